@@ -9,7 +9,7 @@ import { getAsides } from './cli/formatText.ts';
 import { type OwnManifest, parseOwnManifest } from './cli/ownManifest.ts';
 import { rememberAnswers } from './cli/rememberedAnswers.ts';
 import type { CheckRuntime } from './cli/runCheck.ts';
-import { type Judged, judge, type Refused } from './cli/runCheck.ts';
+import { type Judged, judge, type RefusedCheck } from './cli/runCheck.ts';
 import { getShownFolder } from './cli/shownFolder.ts';
 import { getTerminalPath, hasColors } from './cli/terminalText.ts';
 import { formatBottom, formatTop, type ShownCheck, WatchedCheck } from './cli/watchedCheck.ts';
@@ -109,7 +109,7 @@ function print({ report, notes, failures }: Judged, format: Format): void {
   process.stdout.write(formatReport(format, report, { color, failures, manifest: readManifest() }));
 }
 
-function refuse(sentences: Refused['failures']): number {
+function refuse(sentences: RefusedCheck['failures']): number {
   for (const sentence of sentences) tell(sentence);
   return exitCodes.notChecked;
 }

@@ -1,7 +1,15 @@
-// Enforces the architecture: who may import whom, as importRules.ts says. A new folder needs a rule there.
+// Enforces the architecture: who may import whom, as importRules.ts says (a new folder needs a rule there), how long a file
+// may be, and that a name means one thing.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { findCycle, getImports, getSourceFiles, type Import } from '../support/sources/imports.ts';
+import {
+  findCycle,
+  getExportedNames,
+  getImports,
+  getSourceFiles,
+  type Import,
+} from '../support/sources/imports.ts';
+import { readSource } from '../support/sources/syntaxNodes.ts';
 import { type ImportRule, importRules } from './importRules.ts';
 
 /** What anybody may use; it uses nothing of ours. */
@@ -78,5 +86,26 @@ describe('who may import whom', () => {
 
   test('there are no cycles, not even of types', () => {
     assert.equal(findCycle(imports.filter(({ isFile }) => isFile))?.join(' → '), undefined);
+  });
+});
+
+describe('where a reader looks', () => {
+  test('no file is longer than 500 lines', () => {
+    const long = files.filter((file) => readSource(file).getLineStarts().length > 501);
+    assert.deepEqual(long, []);
+  });
+
+  test('an exported name is there once on a side, apart from what VS Code calls', () => {
+    const known = new Map<string, string>();
+    const twice: string[] = [];
+    for (const file of files) {
+      const side = file.startsWith('client/') ? 'client' : 'server';
+      for (const name of getExportedNames(file)) {
+        const earlier = known.get(`${side} ${name}`);
+        if (earlier !== undefined && name !== 'activate') twice.push(`${name} in ${earlier} and ${file}`);
+        known.set(`${side} ${name}`, file);
+      }
+    }
+    assert.deepEqual(twice, []);
   });
 });

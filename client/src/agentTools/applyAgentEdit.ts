@@ -6,13 +6,13 @@ import { describeForeignPath } from '../../../server/src/shared/foreignFiles.ts'
 import { addTextEdits } from '../files/textEdits.ts';
 import type { Moves } from '../languageServer/moves/moves.ts';
 import { getPlainText } from '../plantStore/plainText.ts';
-import { refuseCall, type ToolRefusal } from './hostedTool.ts';
+import { type HostedRefusal, refuseCall } from './hostedTool.ts';
 
 /** `undefined` when all of it is done. Otherwise nothing is, unless the sentence says so. */
 export async function applyAgentEdit(
   edit: AgentEdit,
   moves: Pick<Moves, 'noteOwnMoves'>,
-): Promise<ToolRefusal | undefined> {
+): Promise<HostedRefusal | undefined> {
   const obstacle = findForeign(edit) ?? findReadOnly(edit) ?? (await findOccupied(edit));
   if (obstacle !== undefined) return obstacle;
   const documents = await Promise.all(edit.changed.map(open));
@@ -36,7 +36,7 @@ const refusePartly = refuseCall(
   'VS Code made only a part of the change. Do not call the tool again: ask the person to look at the files and to undo it.',
 );
 
-function refuseChanged(uri: string): ToolRefusal {
+function refuseChanged(uri: string): HostedRefusal {
   return refuseCall(
     `Nothing was changed: ${showFile(uri)} is not as the tool had read it. Call the tool again; if it is refused again, ask the person to save or close that file.`,
   );
@@ -58,7 +58,7 @@ async function open({ uri }: AgentDocumentEdit): Promise<TextDocument | undefine
 function findChanged(
   edits: readonly AgentDocumentEdit[],
   documents: readonly (TextDocument | undefined)[],
-): ToolRefusal | undefined {
+): HostedRefusal | undefined {
   const changed = edits.find(({ before }, index) => {
     const document = documents[index];
     return document === undefined || !isSameText(document.getText(), before);
@@ -76,7 +76,7 @@ function unifyLineBreaks(text: string): string {
 }
 
 /** The server has looked already: nothing that it says can make this program write there. */
-function findForeign({ moves, created }: AgentEdit): ToolRefusal | undefined {
+function findForeign({ moves, created }: AgentEdit): HostedRefusal | undefined {
   const uris = [...moves.flatMap(({ oldUri, newUri }) => [oldUri, newUri]), ...created.map(({ uri }) => uri)];
   for (const uri of uris) {
     const foreign = describeForeignPath(workspace.asRelativePath(Uri.parse(uri), false));
@@ -86,7 +86,7 @@ function findForeign({ moves, created }: AgentEdit): ToolRefusal | undefined {
 }
 
 /** VS Code would change texts before it found out that it can’t move their files. */
-function findReadOnly({ changed, moves, created }: AgentEdit): ToolRefusal | undefined {
+function findReadOnly({ changed, moves, created }: AgentEdit): HostedRefusal | undefined {
   const touched = [
     ...moves.flatMap(({ oldUri, newUri }) => [oldUri, newUri]),
     ...[...changed, ...created].map(({ uri }) => uri),
@@ -99,7 +99,7 @@ function findReadOnly({ changed, moves, created }: AgentEdit): ToolRefusal | und
 }
 
 /** VS Code would change texts before it found out. */
-async function findOccupied({ moves, created }: AgentEdit): Promise<ToolRefusal | undefined> {
+async function findOccupied({ moves, created }: AgentEdit): Promise<HostedRefusal | undefined> {
   const targets = [
     // A name that only changes its case may be the same file.
     ...moves.filter(({ oldUri, newUri }) => oldUri.toLowerCase() !== newUri.toLowerCase()),

@@ -10,12 +10,12 @@ export interface HostedTool {
    * promise that the call follows. `refused` ends the call before anybody is asked.
    * @param input what the model sent, unchecked.
    */
-  prepare(input: unknown, signal: AbortSignal): Promise<Question | undefined | ToolRefusal>;
+  prepare(input: unknown, signal: AbortSignal): Promise<ToolQuestion | undefined | HostedRefusal>;
   /** @param input what the model sent, unchecked: VS Code does not compare it with the schema. */
   call(input: unknown, signal: AbortSignal): Promise<ToolEnd>;
 }
 
-export interface Question {
+export interface ToolQuestion {
   readonly kind: 'question';
   readonly title: string;
   /** Plain text: line breaks count, nothing else does. What comes from a site or from an input may be in it. */
@@ -23,17 +23,17 @@ export interface Question {
 }
 
 /** Nothing was done, unless the sentence says so; it says what to do next. */
-export interface ToolRefusal {
+export interface HostedRefusal {
   readonly kind: 'refused';
   readonly message: string;
 }
 
 export type ToolEnd =
   | { readonly kind: 'answered'; readonly output: Readonly<Record<string, unknown>> }
-  | ToolRefusal
+  | HostedRefusal
   /** Nothing was done, and nobody waits for the answer. */
   | { readonly kind: 'canceled' };
 
-export function refuseCall(message: string): ToolRefusal {
+export function refuseCall(message: string): HostedRefusal {
   return { kind: 'refused', message };
 }

@@ -14,7 +14,13 @@ import {
 } from 'vscode';
 import type { Log } from '../log.ts';
 import { getPlainLines } from '../plantStore/plainText.ts';
-import { type HostedTool, type Question, refuseCall, type ToolEnd, type ToolRefusal } from './hostedTool.ts';
+import {
+  type HostedRefusal,
+  type HostedTool,
+  refuseCall,
+  type ToolEnd,
+  type ToolQuestion,
+} from './hostedTool.ts';
 
 const restricted = refuseCall(
   'This tool is off in Restricted Mode. Ask the person to trust the workspace, then call the tool again.',
@@ -50,7 +56,7 @@ async function attempt<T>(
   token: CancellationToken,
   log: ToolLog,
   work: (signal: AbortSignal) => Promise<T>,
-): Promise<T | ToolRefusal> {
+): Promise<T | HostedRefusal> {
   if (!workspace.isTrusted) return restricted;
   const controller = new AbortController();
   if (token.isCancellationRequested) controller.abort();
@@ -67,7 +73,7 @@ async function attempt<T>(
 
 function describe(
   { doing }: HostedTool,
-  prepared: Question | ToolRefusal | undefined,
+  prepared: ToolQuestion | HostedRefusal | undefined,
 ): PreparedToolInvocation {
   if (prepared === undefined) return { invocationMessage: doing };
   if (prepared.kind === 'refused') throw createError(prepared);
@@ -85,7 +91,7 @@ function toResult(end: ToolEnd): LanguageModelToolResult {
 }
 
 /** VS Code hands the stack on, too, which would name folders of this machine. */
-function createError({ message }: ToolRefusal): Error {
+function createError({ message }: HostedRefusal): Error {
   const error = new Error(message);
   error.stack = `Error: ${message}`;
   return error;

@@ -14,7 +14,13 @@ import { isRecord } from '../../../server/src/shared/text/jsonValue.ts';
 import type { AskOptions } from '../languageServer/askWithProgress.ts';
 import { getPlainText } from '../plantStore/plainText.ts';
 import { createTurns, type TakeTurn } from '../turns.ts';
-import { type HostedTool, type Question, refuseCall, type ToolEnd, type ToolRefusal } from './hostedTool.ts';
+import {
+  type HostedRefusal,
+  type HostedTool,
+  refuseCall,
+  type ToolEnd,
+  type ToolQuestion,
+} from './hostedTool.ts';
 
 export interface SiteToolParts {
   /** `undefined` when the language server is not running. */
@@ -24,7 +30,7 @@ export interface SiteToolParts {
     options: AskOptions,
   ) => Promise<AgentToolResult | undefined>;
   /** `undefined` when all of it is done. */
-  readonly applyEdit: (edit: AgentEdit) => Promise<ToolRefusal | undefined>;
+  readonly applyEdit: (edit: AgentEdit) => Promise<HostedRefusal | undefined>;
   readonly log: { warn(message: string): void };
   /** Shows that something is being done while the work runs, and how far it is. */
   readonly showProgress: <T>(
@@ -105,7 +111,7 @@ export function createSiteTools(parts: SiteToolParts): HostedTool[] {
 function parse(
   { input }: ToolDefinition<unknown>,
   sent: unknown,
-): { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly refusal: ToolRefusal } {
+): { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly refusal: HostedRefusal } {
   const parsed = input.parse(sent ?? {}, '');
   if (parsed.ok) return parsed;
   return {
@@ -127,7 +133,7 @@ type Answered = Extract<AgentToolResult, { kind: 'answered' }>;
 async function askPlan(
   parts: SiteToolParts,
   { name, words, input, signal }: Call,
-): Promise<Question | ToolRefusal> {
+): Promise<ToolQuestion | HostedRefusal> {
   const { plan } = parts.patience ?? usualPatience;
   const deadline = AbortSignal.timeout(plan);
   const answer = await askServer(parts, {
@@ -185,7 +191,7 @@ function endAborted({ signal }: Call): ToolEnd {
 async function askServer(
   { ask, log, showProgress }: SiteToolParts,
   { name, words, input, signal }: Call,
-): Promise<Answered | ToolRefusal | 'aborted'> {
+): Promise<Answered | HostedRefusal | 'aborted'> {
   if (signal.aborted) return 'aborted';
   const asked = showProgress(words.doing, async (report) => {
     const onProgress = (percentage: number) => report(`${Math.round(percentage)}%`);

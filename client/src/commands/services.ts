@@ -8,8 +8,8 @@ import type { Navigation } from '../navigation/registerNavigation.ts';
 import type { createPlant } from '../plantStore/createPlantExchange.ts';
 import type { ImportFolder } from '../plantStore/import/journal/importFolder.ts';
 import type { Previews } from '../preview/previews.ts';
-import type { SiteConfigurations } from '../preview/siteConfigurations.ts';
-import type { SiteModels } from '../sites/siteModels.ts';
+import type { WorkspaceConfigurations } from '../preview/siteConfigurations.ts';
+import type { WatchedSites } from '../sites/siteModels.ts';
 import type { AccessTokens } from '../stores/accessTokens.ts';
 import type { AgentRefusals } from '../stores/agentRefusals.ts';
 import type { CreatedPlants } from '../stores/createdPlants.ts';
@@ -31,7 +31,7 @@ export interface Services {
   readonly runCommand: RunCommand;
   readonly languageServer: LanguageServer;
   readonly plainJson: Pick<PlainJson, 'give' | 'take'>;
-  readonly siteModels: SiteModels;
+  readonly siteModels: WatchedSites;
   readonly accessTokens: AccessTokens;
   readonly tokenRefusals: TokenRefusals;
   readonly storeChoice: StoreChoice;
@@ -51,7 +51,7 @@ export interface Services {
   readonly sampleSite: Pick<SampleSite, 'open'>;
   /** Absolute path of the program that checks sites in a terminal; `undefined` where there is no Node to run it. */
   readonly checkProgram: string | undefined;
-  readonly siteConfigurations: Pick<SiteConfigurations, 'getNearest' | 'getAll'>;
+  readonly siteConfigurations: Pick<WorkspaceConfigurations, 'getNearest' | 'getAll'>;
   readonly previews: Pick<Previews, 'open'>;
   /** The one exchange; its outcome is noted for the views. */
   readonly createPlant: typeof createPlant;

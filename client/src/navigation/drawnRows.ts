@@ -3,7 +3,7 @@ import type { SitePatch } from '../../../server/src/shared/siteModel.ts';
 import type { NavigationRow, NavigationRows } from './navigationRow.ts';
 import type { RowText } from './rowText.ts';
 
-export interface SiteChange {
+export interface RowsChange {
   readonly uri: string;
   /** undefined when anything may have changed. */
   readonly patch?: SitePatch | undefined;
@@ -13,7 +13,7 @@ export interface DrawnRows {
   noteChildren(parent: NavigationRow | undefined, children: readonly NavigationRow[]): void;
   noteText(row: NavigationRow, text: RowText): void;
   /** `everything` also where rows went from one parent to another: only then does VS Code keep them selected. */
-  getOutdated(change: SiteChange): Outdated;
+  getOutdated(change: RowsChange): Outdated;
 }
 
 export type Outdated =

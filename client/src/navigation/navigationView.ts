@@ -14,14 +14,14 @@ import {
 import type { SiteModel } from '../../../server/src/shared/siteModel.ts';
 import { isRecord } from '../../../server/src/shared/text/jsonValue.ts';
 import { showRowEntryCommand } from '../commandIds.ts';
-import { createDrawnRows, type SiteChange } from './drawnRows.ts';
+import { createDrawnRows, type RowsChange } from './drawnRows.ts';
 import type { NavigationRow, NavigationRows } from './navigationRow.ts';
 import { getRowUri, registerRowMarks } from './rowMarks.ts';
 import { getRowText, goneText, type RowText } from './rowText.ts';
 
 export interface NavigationView extends Disposable {
   /** Draws what a change of a site made different; sites may have come or gone. */
-  update(change: SiteChange): void;
+  update(change: RowsChange): void;
   /** The lines above the rows; undefined for none. */
   setMessage(message: string | undefined): void;
   readonly isVisible: boolean;

@@ -14,8 +14,8 @@ import { parseJsonValue } from '../../../server/src/shared/text/jsonValue.ts';
 import type { FileSearch } from '../files/fileSearch.ts';
 import { configurationFiles, pageFiles } from '../files/wantedFiles.ts';
 import { getPlainText } from '../plantStore/plainText.ts';
-import type { SiteModels } from '../sites/siteModels.ts';
-import type { SiteChange } from './drawnRows.ts';
+import type { WatchedSites } from '../sites/siteModels.ts';
+import type { RowsChange } from './drawnRows.ts';
 import { createNavigationRows, type NavigationRow, type NavigationRows } from './navigationRow.ts';
 import { createNavigationView, type NavigationView } from './navigationView.ts';
 import { getListing, getMove, type RowAct } from './rowActs.ts';
@@ -28,7 +28,7 @@ export interface Navigation extends Disposable {
 
 /** @param onDrop is told what a drop means. */
 export function registerNavigation(
-  siteModels: SiteModels,
+  siteModels: WatchedSites,
   fileSearch: FileSearch,
   onDrop: (act: RowAct) => Promise<void>,
 ): Navigation {
@@ -42,7 +42,7 @@ export function registerNavigation(
   const message = registerBrokenMessage(siteModels.getAll, view.setMessage);
   const contents = registerWorkspaceContents(fileSearch);
   let watching: { dispose(): void } | undefined;
-  const update = (change: SiteChange) => {
+  const update = (change: RowsChange) => {
     view.update(change);
     message.update();
     follower.update();

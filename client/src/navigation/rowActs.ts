@@ -27,7 +27,7 @@ export function getMove(
   moved: readonly NavigationRow[],
   target: NavigationRow | undefined,
 ): RowAct {
-  const own = getOutermost(rows, moved).filter(({ part }) => part.kind === 'element');
+  const own = getOutermostRows(rows, moved).filter(({ part }) => part.kind === 'element');
   const [first] = own;
   if (first === undefined) return accept(undefined);
   const { site } = target ?? first;
@@ -55,7 +55,7 @@ export function getListing(
 
 /** Takes entries out of the navigation; their files stay. Pages that no group lists have none. */
 export function getRemoval(rows: NavigationRows, removed: readonly NavigationRow[]): RowAct {
-  const listed = getOutermost(rows, removed).filter((row) => isListed(rows, row));
+  const listed = getOutermostRows(rows, removed).filter((row) => isListed(rows, row));
   const [first] = listed;
   if (first === undefined) return accept(undefined);
   if (listed.some(({ site }) => site !== first.site))
@@ -65,7 +65,7 @@ export function getRemoval(rows: NavigationRows, removed: readonly NavigationRow
 
 /** One step up or down among their neighbors. */
 export function getShift(rows: NavigationRows, shifted: readonly NavigationRow[], by: -1 | 1): RowAct {
-  const own = getOutermost(rows, shifted);
+  const own = getOutermostRows(rows, shifted);
   const listed = own.filter((row) => isListed(rows, row));
   const [first] = listed;
   if (first === undefined) {
@@ -87,7 +87,7 @@ export function getPlace(rows: NavigationRows, target: NavigationRow): Navigatio
 }
 
 /** Without rows that are below other ones among them: these come along anyway. */
-export function getOutermost(rows: NavigationRows, chosen: readonly NavigationRow[]): NavigationRow[] {
+export function getOutermostRows(rows: NavigationRows, chosen: readonly NavigationRow[]): NavigationRow[] {
   const all = new Set(chosen);
   return [...all].filter((row) => {
     for (let parent = rows.getParent(row); parent !== undefined; parent = rows.getParent(parent)) {

@@ -1,13 +1,13 @@
 // The text of a page as it is now: that of its open document, saved or not, else that of its file.
 import { Disposable, RelativePattern, Uri, workspace } from 'vscode';
 
-export interface PageText extends Disposable {
+export interface WatchedText extends Disposable {
   /** `undefined` for a file that can't be read. */
   read(): Promise<string | undefined>;
 }
 
 /** @param onChange called when the text may have changed. */
-export function watchPageText(uri: Uri, onChange: () => void): PageText {
+export function watchPageText(uri: Uri, onChange: () => void): WatchedText {
   const key = uri.toString();
   const name = uri.path.slice(uri.path.lastIndexOf('/') + 1);
   const watcher = workspace.createFileSystemWatcher(

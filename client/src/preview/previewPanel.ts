@@ -3,7 +3,7 @@ import { Uri, type WebviewPanel } from 'vscode';
 import type { LinkedFile, LinkedFileParams } from '../../../server/src/shared/protocol.ts';
 import type { ElementId, SiteModel } from '../../../server/src/shared/siteModel.ts';
 import { getPlainText } from '../plantStore/plainText.ts';
-import type { SiteModelChange, SiteModels } from '../sites/siteModels.ts';
+import type { SiteModelChange, WatchedSites } from '../sites/siteModels.ts';
 import { getDrawnPatch, getDrawnSite } from './drawnSite.ts';
 import { createEditorFollower } from './editorFollower.ts';
 import { watchImages } from './imageWatcher.ts';
@@ -13,10 +13,10 @@ import { type HostMessage, type PageMessage, parsePageMessage } from './previewM
 import type { RenderPage } from './renderPage.ts';
 import { createShownBody } from './shownBody.ts';
 import { createSiteAssets } from './siteAssets.ts';
-import { getPage, getPageOfFile, getPageOfPath } from './sitePages.ts';
+import { getPageElement, getPageOfFile, getPageOfPath } from './sitePages.ts';
 
 export interface PreviewPanelParts {
-  readonly siteModels: Pick<SiteModels, 'get' | 'onDidChange'>;
+  readonly siteModels: Pick<WatchedSites, 'get' | 'onDidChange'>;
   readonly renderPage: RenderPage;
   /** A site is shown with one of its pages. */
   onShown(): void;
@@ -80,7 +80,7 @@ export function connectPreviewPanel(
   });
 
   const getPageToShow = (model: SiteModel): ElementId | undefined => {
-    const present = getPage(model, follower.state.shown);
+    const present = getPageElement(model, follower.state.shown);
     if (present !== undefined && present.content.path === shownPath) return present.id;
     if (shownPath !== undefined) return getPageOfPath(model, shownPath)?.id;
     return firstFile === undefined ? undefined : getPageOfFile(model, firstFile)?.id;
@@ -144,7 +144,7 @@ export function connectPreviewPanel(
         if (model?.elements.has(message.id)) follower.noteClick(message.id);
         return;
       case 'shown': {
-        const page = getPage(model, message.page);
+        const page = getPageElement(model, message.page);
         if (page === undefined) return;
         shownPath = page.content.path;
         follower.noteShown(page.id, message.byPerson);
@@ -153,7 +153,7 @@ export function connectPreviewPanel(
         return;
       }
       case 'openFile': {
-        const page = getPage(model, message.page)?.content;
+        const page = getPageElement(model, message.page)?.content;
         if (page?.file === 'found' && page.uri !== undefined) void openFile(Uri.parse(page.uri), page.path);
         return;
       }

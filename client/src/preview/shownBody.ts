@@ -3,11 +3,11 @@ import { type Disposable, Uri } from 'vscode';
 import type { ElementId, SiteModel } from '../../../server/src/shared/siteModel.ts';
 import { createLatestOnly, type LatestOnly } from './latestOnly.ts';
 import type { PageLink } from './page/references.ts';
-import { type PageText, watchPageText } from './pageText.ts';
+import { type WatchedText, watchPageText } from './pageText.ts';
 import type { HostMessage, PageBody } from './previewMessages.ts';
 import type { RenderPage } from './renderPage.ts';
 import type { SiteAssets } from './siteAssets.ts';
-import { getPage } from './sitePages.ts';
+import { getPageElement } from './sitePages.ts';
 
 export interface ShownBody extends Disposable {
   /** Does nothing for the page that is shown already, unless its file is another one now. */
@@ -46,7 +46,7 @@ export function createShownBody(parts: ShownBodyParts): ShownBody {
     send({ kind: 'body', page, serial, body });
   };
 
-  const draw = async (page: ElementId, path: string, text: PageText, signal: AbortSignal) => {
+  const draw = async (page: ElementId, path: string, text: WatchedText, signal: AbortSignal) => {
     const source = await text.read();
     if (signal.aborted) return;
     if (source === undefined) {
@@ -82,7 +82,7 @@ export function createShownBody(parts: ShownBodyParts): ShownBody {
 
   return {
     show(id) {
-      const page = getPage(getModel(), id);
+      const page = getPageElement(getModel(), id);
       const file = page?.content.file === 'found' ? page.content.uri : undefined;
       if (shown !== undefined && shown.page === page?.id && shown.file === file) return;
       end();

@@ -4,7 +4,7 @@ import { commands, Disposable, Uri, window } from 'vscode';
 import type { FileSearch } from '../files/fileSearch.ts';
 import { configurationFiles } from '../files/wantedFiles.ts';
 
-export interface SiteConfigurations extends Disposable {
+export interface WorkspaceConfigurations extends Disposable {
   /** That of the site which a file belongs to: the nearest one in a folder above it. */
   getNearest(file: Uri): Promise<Uri | undefined>;
   /** In the order of their paths. */
@@ -15,7 +15,7 @@ const names = ['docs.json', 'mint.json'];
 /** Whether the file in the active editor belongs to a site: its preview can be opened from the editor's title. */
 const contextKey = 'plantStore.editorInSite';
 
-export function createSiteConfigurations(fileSearch: FileSearch): SiteConfigurations {
+export function createSiteConfigurations(fileSearch: FileSearch): WorkspaceConfigurations {
   const found = new Map<string, Uri>();
   const search = async (): Promise<void> => {
     const uris = await fileSearch.find(configurationFiles);

@@ -9,7 +9,10 @@ import type {
 export type PageContent = Extract<ElementContent, { kind: 'page' }>;
 export type PageElement = SiteElement & { readonly content: PageContent };
 
-export function getPage(model: SiteModel | undefined, id: ElementId | undefined): PageElement | undefined {
+export function getPageElement(
+  model: SiteModel | undefined,
+  id: ElementId | undefined,
+): PageElement | undefined {
   const element = id === undefined ? undefined : model?.elements.get(id);
   return element !== undefined && isPage(element) ? element : undefined;
 }
@@ -41,7 +44,7 @@ export function getHomePage(model: SiteModel | undefined): PageElement | undefin
 function getFirstPage(model: SiteModel | undefined): PageElement | undefined {
   const ids = [...(model?.lists.get('navigation') ?? [])].reverse();
   for (let id = ids.pop(); id !== undefined; id = ids.pop()) {
-    const page = getPage(model, id);
+    const page = getPageElement(model, id);
     if (page !== undefined) return page;
     for (const held of [...(model?.lists.get(id) ?? [])].reverse()) ids.push(held);
   }

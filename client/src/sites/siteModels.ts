@@ -18,7 +18,7 @@ export interface SiteModelChange {
   readonly patch?: SitePatch;
 }
 
-export interface SiteModels {
+export interface WatchedSites {
   /** By the configuration's URI; `undefined` until it is known, and while nobody listens. */
   get(uri: string): SiteModel | undefined;
   /** By URI. */
@@ -34,7 +34,7 @@ export interface SiteModels {
 
 type WatchedServer = Pick<LanguageServer, 'ask' | 'state' | 'onDidChangeState' | 'onDidChangeSite'>;
 
-export function createSiteModels(server: WatchedServer): SiteModels {
+export function createSiteModels(server: WatchedServer): WatchedSites {
   const listeners = createListeners<SiteModelChange>();
   let models = new Map<string, SiteModel>();
   let listening = 0;

@@ -37,7 +37,7 @@ export function tellOfLateAnswer(): Promise<Problem | undefined> {
 }
 
 /** Says when agents are not heard any more, and offers the command that ends it. */
-export function registerAgentRefusals(refusals: AgentRefusals): Listening {
+export function registerAgentRefusals(refusals: ShownRefusals): Listening {
   return refusals.onDidChange(() => {
     setPlantContext('agentsRefused', refusals.areFinal);
     if (refusals.areFinal) void tellOfFinalRefusal(refusals.forget);
@@ -58,7 +58,7 @@ function tellOfFinalRefusal(allow: () => void): Promise<Problem | undefined> {
 }
 
 /** The part of the counter of refusals that is shown. */
-export interface AgentRefusals {
+export interface ShownRefusals {
   readonly areFinal: boolean;
   forget(): void;
   onDidChange(listener: () => void): Listening;

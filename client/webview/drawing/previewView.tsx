@@ -5,7 +5,7 @@ import { PageView } from '../page/pageView.tsx';
 import { PageList } from '../pageList/pageList.tsx';
 import { getVersion } from '../scene/scene.ts';
 import { getFill, getSiteColors, getTextOn } from '../scene/siteColors.ts';
-import { type Anchor, type ElementOf, getElements, getOnly } from '../scene/siteLookup.ts';
+import { type AnchorElement, type ElementOf, getElements, getOnly } from '../scene/siteLookup.ts';
 import { ElementButton } from './elementButton.tsx';
 import { type Shown, ShownContext, useShown } from './shown.ts';
 import { Glyph, SiteIcon, SiteImage } from './siteIcon.tsx';
@@ -110,13 +110,13 @@ function Anchors() {
   );
 }
 
-function isVisible({ id, content }: Anchor, { scene, section, page }: Shown): boolean {
+function isVisible({ id, content }: AnchorElement, { scene, section, page }: Shown): boolean {
   if (id === section.anchor || id === page?.content.anchor || id === scene.highlight) return true;
   if (content.isDefaultHidden) return false;
   return content.version === undefined || content.version === getVersion(scene);
 }
 
-function AnchorButton({ anchor }: { readonly anchor: Anchor | ElementOf<'topAnchor'> }) {
+function AnchorButton({ anchor }: { readonly anchor: AnchorElement | ElementOf<'topAnchor'> }) {
   const { section, actions } = useShown();
   const { content } = anchor;
   const isTop = content.kind === 'topAnchor';

@@ -3,7 +3,7 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Section } from '../scene/pageRows.ts';
 import type { Mode, Scene } from '../scene/scene.ts';
-import { getPage, getSection } from '../scene/scene.ts';
+import { getSection, getShownPage } from '../scene/scene.ts';
 import type { Actions } from '../scene/sceneStore.ts';
 import { type EditorTheme, getMode } from '../scene/siteColors.ts';
 import type { Page } from '../scene/siteLookup.ts';
@@ -21,7 +21,7 @@ export function getShown(scene: Scene, editor: EditorTheme, actions: Actions): S
   return {
     scene,
     section: getSection(scene),
-    page: getPage(scene),
+    page: getShownPage(scene),
     mode: getMode(scene.site, scene.mode, editor),
     isHighContrast: editor.isHighContrast,
     actions,

@@ -89,12 +89,12 @@ export function getVersionAt({ site, version }: Scene, { content }: Page): strin
   return getElement(site, content.anchor, 'anchor')?.content.version ?? version;
 }
 
-export function getPage({ site, page }: Scene): Page | undefined {
+export function getShownPage({ site, page }: Scene): Page | undefined {
   return getElement(site, page, 'page');
 }
 
 export function getSection(scene: Scene): Section {
-  const page = getPage(scene);
+  const page = getShownPage(scene);
   const own = page === undefined ? { tab: undefined, anchor: undefined } : getSectionOf(page);
   const { tab, anchor } = scene.section ?? own;
   return {

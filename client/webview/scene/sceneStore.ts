@@ -8,7 +8,7 @@ import { getFirstPageOfAnchor, getFirstPageOfTab, getSectionOf, type Section } f
 import {
   changeSite,
   createScene,
-  getPage,
+  getShownPage,
   getVersion,
   getVersionAt,
   goToPage,
@@ -159,7 +159,7 @@ function showEmpty(scene: Scene, section: Section): Scene {
 /** Readers who leave a version leave its anchors, too. */
 function chooseVersion(scene: Scene, id: ElementId): Scene {
   const name = getElement(scene.site, id, 'version')?.content.name;
-  const anchor = getElement(scene.site, getPage(scene)?.content.anchor, 'anchor')?.content;
+  const anchor = getElement(scene.site, getShownPage(scene)?.content.anchor, 'anchor')?.content;
   const next = { ...scene, version: name };
   const isLeft = anchor?.version !== undefined && anchor.version !== getVersion(next);
   const first = isLeft ? getFirstPageOfTab(scene.site, undefined) : undefined;

@@ -13,7 +13,7 @@ export interface ElementOf<K extends ElementKind> extends SiteElement {
 }
 
 export type Page = ElementOf<'page'>;
-export type Anchor = ElementOf<'anchor'>;
+export type AnchorElement = ElementOf<'anchor'>;
 
 /** Undefined for an id that is gone, or of another kind. */
 export function getElement<K extends ElementKind>(

@@ -8,7 +8,7 @@ import {
   type AgentTool,
   type Json,
   type JsonObject,
-  refuse,
+  refuseCall,
   type ToolAnswer,
   type ToolContext,
   throwIfCanceled,
@@ -40,14 +40,15 @@ const siteTools: ReadonlyMap<string, CallableTool> = new Map([
  */
 export async function callSiteTool(name: string, input: unknown, context: ToolContext): Promise<ToolAnswer> {
   const tool = siteTools.get(name);
-  if (tool === undefined) return refuse('There is no such tool.');
+  if (tool === undefined) return refuseCall('There is no such tool.');
   return tool.call(input, context);
 }
 
 function toEntry<Input>(tool: AgentTool<Input>): [string, CallableTool] {
   const call: CallableTool['call'] = async (input, context) => {
     const parsed = tool.definition.input.parse(input ?? {}, '');
-    if (!parsed.ok) return refuse(showText(describeWrongInput(parsed.field, parsed.problem)), parsed.field);
+    if (!parsed.ok)
+      return refuseCall(showText(describeWrongInput(parsed.field, parsed.problem)), parsed.field);
     const answer = await tool.run(parsed.value, { ...context, report: createForwardReport(context) });
     throwIfCanceled(context);
     return answer.kind === 'refused'

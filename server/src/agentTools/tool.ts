@@ -78,13 +78,13 @@ export function throwIfCanceled({ isCanceled }: Pick<ToolContext, 'isCanceled'>)
   if (isCanceled()) throw new Canceled();
 }
 
-export function refuse(message: string, field?: string): ToolRefusal {
+export function refuseCall(message: string, field?: string): ToolRefusal {
   return field === undefined ? { kind: 'refused', message } : { kind: 'refused', message, field };
 }
 
 /** Because of one field of the input: `problem` is the end of a sentence. */
 export function refuseField(field: string, problem: string): ToolRefusal {
-  return refuse(describeWrongInput(field, problem), field);
+  return refuseCall(describeWrongInput(field, problem), field);
 }
 
 /** A file that an edit is about. A folder is moved as a whole, and listed as the files in it. */

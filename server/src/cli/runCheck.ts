@@ -188,7 +188,7 @@ export interface Judged {
 }
 
 /** Nothing was checked; sentences that say why. */
-export interface Refused {
+export interface RefusedCheck {
   readonly kind: 'refused';
   readonly failures: readonly string[];
 }
@@ -196,7 +196,7 @@ export interface Refused {
 export async function judge(
   { paths, failOn, baseline: use }: CheckArguments,
   { runtime, disk, shownFolder, toAbsolute }: JudgementParts,
-): Promise<Judged | Refused> {
+): Promise<Judged | RefusedCheck> {
   const baseline = use && (await openBaseline(disk, use, toAbsolute(use.path)));
   if (baseline?.kind === 'refused') return { kind: 'refused', failures: [baseline.message] };
   const outcome = await runCheck({ paths: paths.map(toAbsolute), given: paths }, runtime);

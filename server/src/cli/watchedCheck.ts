@@ -4,13 +4,13 @@ import type { FileWatcher, FileWatcherParts, WatchedChange } from '../node/fileW
 import { getName, isConfigurationName, isNeverScanned, isWithinAny } from '../shared/sitePaths.ts';
 import { formatCount, formatNumber } from '../shared/text/words.ts';
 import { shortenPath } from './report.ts';
-import type { Judged, Refused } from './runCheck.ts';
+import type { Judged, RefusedCheck } from './runCheck.ts';
 import { createPaint, getTerminalLine } from './terminalText.ts';
 
 interface WatchedCheckParts {
   /** Files and folders that are checked, and the baseline: absolute, with `/`. */
   readonly paths: readonly string[];
-  judge(): Promise<Judged | Refused>;
+  judge(): Promise<Judged | RefusedCheck>;
   watch(parts: FileWatcherParts): FileWatcher;
   /** Shows what was found. */
   show(shown: ShownCheck): void;
@@ -19,7 +19,7 @@ interface WatchedCheckParts {
 }
 
 export interface ShownCheck {
-  readonly judgement: Judged | Refused;
+  readonly judgement: Judged | RefusedCheck;
   /** Absolute, with `/`: because of which it was checked again; none the first time. */
   readonly changed: readonly string[];
   readonly fileCount: number;
@@ -45,7 +45,7 @@ export class WatchedCheck {
   }
 
   /** Checks for the first time; `refused` when there is nothing to watch. */
-  async start(): Promise<'watching' | Refused> {
+  async start(): Promise<'watching' | RefusedCheck> {
     const first = await this.parts.judge();
     if (first.kind === 'refused') return first;
     await this.watchSites(first);
@@ -85,7 +85,7 @@ export class WatchedCheck {
 
   /** Another site, or another rule what git ignores, is another set of files; false when it is the same. */
   private async watchSites(
-    judgement: Judged | Refused,
+    judgement: Judged | RefusedCheck,
     changedRules: readonly string[] = [],
   ): Promise<boolean> {
     // What is gone takes what watched it along: its return is seen by a watcher that has not known it.

@@ -6,7 +6,7 @@ import type { Span, ValueNode } from './jsonNode.ts';
 import { getLayout, maxDepth } from './layout.ts';
 import type { TextChange } from './textChange.ts';
 
-export interface FormatOptions {
+export interface JsonFormatOptions {
   /** Width of one level of indentation. */
   readonly tabSize: number;
   readonly insertSpaces: boolean;
@@ -18,7 +18,7 @@ export interface FormatOptions {
  * The changes that format the whole text, or the lines that `span` touches. Line endings stay as they are. No changes
  * when the text is nested too deeply.
  */
-export function formatJson(text: string, options: FormatOptions, span?: Span): TextChange[] {
+export function formatJson(text: string, options: JsonFormatOptions, span?: Span): TextChange[] {
   if (isTooDeep(text)) return [];
   const range = span === undefined ? undefined : { offset: span.offset, length: span.end - span.offset };
   // The formatter ends a range like a file: it would put a line break in the middle of the text.

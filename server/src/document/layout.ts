@@ -26,11 +26,11 @@ export function getLayout(text: string): Layout {
 export function getLineIndent(text: string, offset: number): string {
   let start = offset;
   while (start > 0 && !isLineBreak(text[start - 1])) start--;
-  return text.slice(start, skipSpaces(text, start));
+  return text.slice(start, skipBlanks(text, start));
 }
 
 /** The offset after the spaces and tabs that start at `offset`. */
-export function skipSpaces(text: string, offset: number): number {
+export function skipBlanks(text: string, offset: number): number {
   let end = offset;
   while (text[end] === ' ' || text[end] === '\t') end++;
   return end;

@@ -9,7 +9,7 @@ import {
   type Span,
   type ValueNode,
 } from './jsonNode.ts';
-import { applyLayout, getLayout, getLineIndent, skipSpaces, writeOnOneLine } from './layout.ts';
+import { applyLayout, getLayout, getLineIndent, skipBlanks, writeOnOneLine } from './layout.ts';
 
 /** Replaces the span's text; an empty span inserts. */
 export interface TextChange extends Span {
@@ -65,7 +65,7 @@ function removeRun<T extends Span>(
   const previous = siblings[firstIndex - 1];
   if (previous !== undefined) {
     const comments = getCommentsOf(text.slice(previous.end, first.offset));
-    const endsLine = isLineBreak(text[skipSpaces(text, last.end)]);
+    const endsLine = isLineBreak(text[skipBlanks(text, last.end)]);
     return { offset: previous.end, end: last.end, text: endsLine ? comments.trimEnd() : comments };
   }
   const end = container.closed ? container.end - 1 : last.end;

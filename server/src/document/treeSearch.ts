@@ -103,7 +103,7 @@ export function resolveJsonPointer(root: ValueNode | undefined, pointer: string)
 }
 
 /** The path from the root to a node. A property's path ends with its key. */
-export function getPath(node: ValueNode | PropertyNode): JsonPath {
+export function getJsonPath(node: ValueNode | PropertyNode): JsonPath {
   const path: (string | number)[] = [];
   let current: ValueNode | PropertyNode | undefined = node;
   while (current !== undefined) {

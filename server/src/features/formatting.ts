@@ -1,6 +1,6 @@
 // textDocument/formatting and rangeFormatting.
 import type { FormattingOptions, TextEdit } from 'vscode-languageserver-types';
-import { type FormatOptions, formatJson, writeLayout } from '../document/jsonFormatter.ts';
+import { formatJson, type JsonFormatOptions, writeLayout } from '../document/jsonFormatter.ts';
 import type { Span } from '../document/jsonNode.ts';
 import { getLayout } from '../document/layout.ts';
 import type { TextChange } from '../document/textChange.ts';
@@ -26,7 +26,7 @@ export function* getFormatting(
   return toTextEdits(context.document, changes);
 }
 
-function* layOut({ document }: FeatureContext, options: FormatOptions): Steps<TextChange[]> {
+function* layOut({ document }: FeatureContext, options: JsonFormatOptions): Steps<TextChange[]> {
   const { textDocument, root, syntaxErrors } = document;
   const text = textDocument.getText();
   if (root === undefined || syntaxErrors.length > 0) return formatJson(text, options);

@@ -3,7 +3,7 @@
 import type { BigIntStats } from 'node:fs';
 import { constants, type FileHandle, lstat, open, readlink, realpath, stat } from 'node:fs/promises';
 import { getFolder, getName, isWithin } from '../shared/sitePaths.ts';
-import type { Place, Within } from '../site/fileSystem.ts';
+import type { DiskPlace, Within } from '../site/fileSystem.ts';
 
 /** Where a path really points, once its links are resolved. */
 export type RealPath =
@@ -27,7 +27,7 @@ export function isGone(error: unknown): boolean {
   return ['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE'].includes(getCode(error));
 }
 
-export async function findPlace(path: string, within: Within): Promise<Place> {
+export async function findFilePlace(path: string, within: Within): Promise<DiskPlace> {
   const found = await findRealPath(path, within);
   if (found.kind === 'nothing') return { kind: 'nothing', isLinked: await isLink(path, within) };
   if (found.kind !== 'inside') return { kind: found.kind, isLinked: false };

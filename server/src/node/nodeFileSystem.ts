@@ -14,14 +14,14 @@ import {
 } from '../site/fileSystem.ts';
 import { Pace } from '../site/scan/contentReads.ts';
 import { maxIgnoreFileSize } from '../site/scan/gitIgnore.ts';
-import { findPlace, findRealPath, isGone, readBytes, readInside, toDisk } from './diskGate.ts';
+import { findFilePlace, findRealPath, isGone, readBytes, readInside, toDisk } from './diskGate.ts';
 
 export const nodeFileSystem: FileSystem = {
   async walk(root, within, visitor) {
     const first = await walkDisk(root, within, visitor);
     return first.isTorn ? walkDisk(root, within, visitor) : first;
   },
-  look: findPlace,
+  look: findFilePlace,
   async readFile(path, within) {
     const content = await readInside<FileContent>(path, within, async (file, size) => {
       if (size > getMaxSize(path)) return { kind: 'tooLarge' };
@@ -171,7 +171,7 @@ class Walk {
   /** Skips a link back to a folder that is already on the way here: it would be followed forever. */
   private async followLink({ at, via }: Link, root: string): Promise<void> {
     const path = `${root}/${at}`;
-    const [target, { kind }] = await Promise.all([findRealPath(path, [root]), findPlace(path, [root])]);
+    const [target, { kind }] = await Promise.all([findRealPath(path, [root]), findFilePlace(path, [root])]);
     if (kind === 'outside') this.leaving.push(at);
     else this.hasLinks = true;
     if (kind === 'unreadable') this.unreadable.push(at);

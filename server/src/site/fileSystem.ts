@@ -39,7 +39,7 @@ export interface WalkResult {
 }
 
 /** What is at a path. */
-export interface Place {
+export interface DiskPlace {
   /** Links are followed. `outside` is not in the requested folders; `other` is neither a folder nor a regular file. */
   readonly kind: 'file' | 'folder' | 'outside' | 'other' | 'nothing' | 'unreadable';
   /** Whether the way there from the last of the requested folders goes through a symbolic link, or ends at one to nothing. */
@@ -66,7 +66,7 @@ export function getMaxSize(path: string): number {
 
 export interface FileSystem {
   walk(root: string, within: Within, visitor: WalkVisitor): Promise<WalkResult>;
-  look(path: string, within: Within): Promise<Place>;
+  look(path: string, within: Within): Promise<DiskPlace>;
   readFile(path: string, within: Within): Promise<FileContent>;
   /** At most the first `limit` bytes of a file; `undefined` when it can't be read. */
   readStart(path: string, within: Within, limit: number): Promise<Uint8Array | undefined>;

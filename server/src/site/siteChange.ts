@@ -2,7 +2,7 @@
 // is there now.
 
 import { getFolder, getName, isConfigurationName, isPageFile, isWithinAny } from '../shared/sitePaths.ts';
-import type { Place } from './fileSystem.ts';
+import type { DiskPlace } from './fileSystem.ts';
 import { workAtOnce } from './scan/contentReads.ts';
 import type { Scan } from './scan/siteScanner.ts';
 import type { SiteFiles, SiteIndex } from './siteIndex.ts';
@@ -13,7 +13,7 @@ export interface FileEvent {
   readonly kind: 'created' | 'changed' | 'deleted';
 }
 
-export interface SiteChange extends Pick<SiteFiles, 'excludedPages' | 'leaving' | 'absent'> {
+export interface FilesChange extends Pick<SiteFiles, 'excludedPages' | 'leaving' | 'absent'> {
   readonly added: ReadonlySet<string>;
   readonly removed: ReadonlySet<string>;
 }
@@ -23,8 +23,8 @@ export async function findChange(
   index: SiteIndex,
   scan: Scan,
   events: readonly FileEvent[],
-  look: (path: string) => Promise<Place>,
-): Promise<SiteChange | 'none' | 'scan'> {
+  look: (path: string) => Promise<DiskPlace>,
+): Promise<FilesChange | 'none' | 'scan'> {
   const created = new Set(events.filter(({ kind }) => kind === 'created').map(({ path }) => path));
   const paths = new Set(events.map(({ path }) => path));
   const outer = [...paths].filter((path) => isKnownAbout(index, path));
@@ -32,7 +32,7 @@ export async function findChange(
   if (outer.length + inner.length > getLimit(index)) return 'scan';
   if (outer.some((path) => getName(path) === '.gitignore')) return 'scan';
   const change = new ChangeFinder(index, scan);
-  const places = new Map<string, Place>();
+  const places = new Map<string, DiskPlace>();
   await workAtOnce(index.root, [...outer, ...inner], async (path) => void places.set(path, await look(path)));
   for (const path of outer) change.note(path, places.get(path), created.has(path));
   for (const path of inner) change.noteLookedUp(path, places.get(path));
@@ -78,7 +78,7 @@ class ChangeFinder {
     this.absent = new Set(index.absent);
   }
 
-  note(path: string, { kind, isLinked }: Place = nowhere, isCreated: boolean): void {
+  note(path: string, { kind, isLinked }: DiskPlace = nowhere, isCreated: boolean): void {
     const { index, scan } = this;
     const isKnown = index.hasFile(path);
     if (kind === 'folder') {
@@ -99,7 +99,7 @@ class ChangeFinder {
     if (!isKnown) this.noFolders.add(path);
   }
 
-  noteLookedUp(path: string, { kind }: Place = nowhere): void {
+  noteLookedUp(path: string, { kind }: DiskPlace = nowhere): void {
     if (kind === 'file') {
       this.absent.delete(path);
       if (!this.index.hasFile(path)) this.added.add(path);
@@ -111,7 +111,7 @@ class ChangeFinder {
     }
   }
 
-  finish(): SiteChange | 'none' | 'scan' {
+  finish(): FilesChange | 'none' | 'scan' {
     const { index, added, removed, excludedPages, leaving, absent, noFolders } = this;
     if (noFolders.size > 0) {
       for (const file of index.files) if (isWithinAny(file, noFolders)) removed.add(file);
@@ -128,7 +128,7 @@ class ChangeFinder {
   }
 }
 
-const nowhere: Place = { kind: 'nothing', isLinked: false };
+const nowhere: DiskPlace = { kind: 'nothing', isLinked: false };
 
 /** Whether the file affects others, as ignore files and the configurations of sites inside this one do. */
 function changesOthers(path: string): boolean {

@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import {
   createSiteModels,
   type SiteModelChange,
-  type SiteModels,
+  type WatchedSites,
 } from '../../../client/src/sites/siteModels.ts';
 import {
   type SiteChange,
@@ -18,7 +18,7 @@ import { type SiteServer, type SiteServerOptions, startSiteServer } from './site
 const diagnosticsMethod = 'textDocument/publishDiagnostics';
 
 export interface SiteWatcher extends SiteServer {
-  readonly models: SiteModels;
+  readonly models: WatchedSites;
   /** What the store told its listener. */
   readonly changes: readonly SiteModelChange[];
   /** What the server sent. */

@@ -2,9 +2,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { getFolder, isWithin } from '../../../server/src/shared/sitePaths.ts';
 import {
+  type DiskPlace,
   type FileSystem,
   getMaxSize,
-  type Place,
   type WalkVisitor,
   type Within,
 } from '../../../server/src/site/fileSystem.ts';
@@ -44,7 +44,7 @@ export function createMemoryFileSystem(
   const reads: string[] = [];
   const isReadable = (path: string): boolean => !unreadable.some((folder) => isWithin(path, folder));
   const isFolder = (path: string): boolean => [...texts.keys()].some((file) => file.startsWith(`${path}/`));
-  const getKind = (path: string, within: Within): Place['kind'] => {
+  const getKind = (path: string, within: Within): DiskPlace['kind'] => {
     if (!within.every((folder) => isWithin(path, folder))) return 'outside';
     if (leaving.some((link) => isWithin(path, link))) return 'outside';
     if (texts.has(path)) return 'file';

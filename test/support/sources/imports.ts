@@ -43,6 +43,18 @@ export function getImports(from: string): Import[] {
   return imports;
 }
 
+/** Names of the declarations that a file exports. */
+export function getExportedNames(file: string): string[] {
+  return readSource(file).statements.flatMap((statement) => {
+    if (!ts.canHaveModifiers(statement)) return [];
+    const isExported = ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+    if (isExported !== true) return [];
+    if (ts.isVariableStatement(statement))
+      return statement.declarationList.declarations.map(({ name }) => name.getText());
+    return 'name' in statement ? [(statement as ts.DeclarationStatement).name?.getText() ?? 'default'] : [];
+  });
+}
+
 function isTypeImport({ importClause }: ts.ImportDeclaration): boolean {
   if (!importClause) return false;
   if (importClause.isTypeOnly) return true;

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { parseJson } from '../../../server/src/document/jsonParser.ts';
 import {
-  getPath,
+  getJsonPath,
   parseJsonPointer,
   resolveJsonPointer,
   walkValues,
@@ -57,7 +57,7 @@ describe('getPath', () => {
 
   test('is where resolveJsonPointer finds the node again', () => {
     const paths = [...walkValues(root)].map((node) => {
-      const path = getPath(node);
+      const path = getJsonPath(node);
       assert.equal(resolveJsonPointer(root, path.map((segment) => `/${segment}`).join('')), node);
       return path;
     });
@@ -75,6 +75,6 @@ describe('getPath', () => {
 
   test('of a property ends in its key', () => {
     assert.ok(root?.type === 'object');
-    assert.deepEqual(root.properties.map(getPath), [['a'], ['']]);
+    assert.deepEqual(root.properties.map(getJsonPath), [['a'], ['']]);
   });
 });

@@ -5,7 +5,7 @@ import {
   applyLayout,
   getLayout,
   getLineIndent,
-  skipSpaces,
+  skipBlanks,
   skipSpacesBefore,
   writeOnOneLine,
 } from '../../../server/src/document/layout.ts';
@@ -40,11 +40,11 @@ test('the indentation of a line is found from anywhere in it', () => {
 
 test('spaces and tabs are skipped in both directions, line breaks are not', () => {
   const text = 'a \t b\n  c';
-  assert.equal(skipSpaces(text, 1), 4);
+  assert.equal(skipBlanks(text, 1), 4);
   assert.equal(skipSpacesBefore(text, 4), 1);
-  assert.equal(skipSpaces(text, 5), 5);
+  assert.equal(skipBlanks(text, 5), 5);
   assert.equal(skipSpacesBefore(text, 8), 6);
-  assert.equal(skipSpaces(text, text.length), text.length);
+  assert.equal(skipBlanks(text, text.length), text.length);
   assert.equal(skipSpacesBefore(text, 0), 0);
 });
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { parseJson } from '../../../server/src/document/jsonParser.ts';
-import { getNodeAt, getPath } from '../../../server/src/document/treeSearch.ts';
+import { getJsonPath, getNodeAt } from '../../../server/src/document/treeSearch.ts';
 import { parseCursor } from '../../support/checks/markers.ts';
 
 /** The kind of the node and its path, as in `string /a/0`; undefined when there is none. */
@@ -11,7 +11,7 @@ function describeNodeAt(marked: string): string | undefined {
   const node = getNodeAt(parseJson(text).root, offset);
   return (
     node &&
-    `${node.type} ${getPath(node)
+    `${node.type} ${getJsonPath(node)
       .map((segment) => `/${segment}`)
       .join('')}`
   );

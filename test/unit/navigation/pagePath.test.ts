@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { parseGroupName } from '../../../client/src/commands/navigation/steps/groupName.ts';
 import {
   createPagePath,
-  getFolder,
+  getPlaceFolder,
   parsePagePath,
 } from '../../../client/src/commands/navigation/steps/pagePath.ts';
 import { createModel } from './outline.ts';
@@ -51,9 +51,9 @@ describe('the path of a page', () => {
     assert.equal(createPagePath('Über Öl', ''), 'uber-ol');
     assert.equal(createPagePath('植物の水やり', ''), '植物の水やり');
     assert.equal(createPagePath('???', 'guides'), 'guides');
-    assert.equal(getFolder(site, { kind: 'endOf', group: 'Guides' }), 'guides');
-    assert.equal(getFolder(site, { kind: 'after', id: 'introduction' }), '');
-    assert.equal(getFolder(site, { kind: 'endOf', group: 'Empty' }), '');
+    assert.equal(getPlaceFolder(site, { kind: 'endOf', group: 'Guides' }), 'guides');
+    assert.equal(getPlaceFolder(site, { kind: 'after', id: 'introduction' }), '');
+    assert.equal(getPlaceFolder(site, { kind: 'endOf', group: 'Empty' }), '');
   });
 });
 

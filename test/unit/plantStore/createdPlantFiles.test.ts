@@ -12,7 +12,7 @@ import {
 import {
   type CreatedPlantFiles,
   createCreatedPlantFiles,
-  maxFileSize,
+  maxCreatedFileSize,
   maxFiles,
 } from '../../../client/src/plantStore/created/createdPlantFiles.ts';
 import { randomTest } from '../../support/randomTest.ts';
@@ -103,7 +103,7 @@ describe('the record on disk', () => {
     const names = await readdir(folder);
     assert.ok(names.length <= maxFiles, names.join());
     const bytes = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).size));
-    for (const each of bytes) assert.ok(each < maxFileSize + size * 400);
+    for (const each of bytes) assert.ok(each < maxCreatedFileSize + size * 400);
     const ids = (await files.read()).map((record) => ('plant' in record ? Number(record.plant.id) : 0));
     assert.equal(ids.at(-1), id);
     assert.ok(ids.length > 3_000);

@@ -13,8 +13,8 @@ import {
   findToken,
   findUnresolved,
   isSameStore,
+  type ReadinessFacts,
   readPlant,
-  type StoreFacts,
 } from './plantReadiness.ts';
 import {
   getOutcomeReply,
@@ -27,7 +27,7 @@ import {
 /** `unasked`: it could not be shown. */
 export type PersonsAnswer = 'create' | 'declined' | 'unasked';
 
-export interface PlantCallParts extends StoreFacts {
+export interface PlantCallParts extends ReadinessFacts {
   readonly isTrusted: () => boolean;
   readonly agentRefusals: Pick<AgentRefusals, 'areFinal' | 'add' | 'forget'>;
   /** Asks the person, where no setting can answer. */
@@ -132,7 +132,7 @@ export function createPlantCalls(parts: PlantCallParts): PlantCalls {
   };
 }
 
-function getUnresolvedReply(parts: StoreFacts, plant: NewPlant, store: Store): PlantReply | undefined {
+function getUnresolvedReply(parts: ReadinessFacts, plant: NewPlant, store: Store): PlantReply | undefined {
   const standing = findUnresolved(parts, plant, store);
   return standing === undefined ? undefined : replyUnresolved(standing === 'underWay', store);
 }

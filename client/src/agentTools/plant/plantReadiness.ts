@@ -15,7 +15,7 @@ import type { StoreChoice } from '../../stores/storeChoice.ts';
 import type { TokenRefusals } from '../../stores/tokenRefusals.ts';
 import { getVisibleBody, longestVisibleBody } from './plantReply.ts';
 
-export interface StoreFacts {
+export interface ReadinessFacts {
   readonly storeChoice: Pick<StoreChoice, 'get'>;
   readonly sandbox: Pick<Sandbox, 'state' | 'resolveToken'>;
   readonly accessTokens: Pick<AccessTokens, 'get'>;
@@ -43,7 +43,7 @@ export function readPlant(input: unknown): Result<NewPlant> {
 export function findStore({
   storeChoice,
   sandbox,
-}: Pick<StoreFacts, 'storeChoice' | 'sandbox'>): Result<Store> {
+}: Pick<ReadinessFacts, 'storeChoice' | 'sandbox'>): Result<Store> {
   const chosen = storeChoice.get();
   switch (chosen.kind) {
     case 'none':
@@ -68,7 +68,7 @@ export function findStore({
 
 /** The access token for that store, if it can be used. */
 export async function findToken(
-  { accessTokens, tokenRefusals, sandbox }: Omit<StoreFacts, 'storeChoice' | 'recentRequests'>,
+  { accessTokens, tokenRefusals, sandbox }: Omit<ReadinessFacts, 'storeChoice' | 'recentRequests'>,
   store: Store,
 ): Promise<Result<string>> {
   if (store.isSandbox) {
@@ -94,7 +94,7 @@ export async function findToken(
 
 /** Whether a plant with this id may be on its way to that store, or have arrived there without anyone knowing. */
 export function findUnresolved(
-  { recentRequests }: Pick<StoreFacts, 'recentRequests'>,
+  { recentRequests }: Pick<ReadinessFacts, 'recentRequests'>,
   plant: NewPlant,
   store: Store,
 ): 'underWay' | 'unresolved' | undefined {

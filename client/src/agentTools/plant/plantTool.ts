@@ -8,7 +8,7 @@ import { formatNewPlant } from '../../plantStore/newPlant.ts';
 import type { Redaction } from '../../plantStore/redaction.ts';
 import { getStoreName, isOnThisMachine } from '../../plantStore/store.ts';
 import { confirmAgentPlant, tellOfLateAnswer } from '../../ui/agentPlantPrompt.ts';
-import { type HostedTool, type Question, refuseCall, type ToolRefusal } from '../hostedTool.ts';
+import { type HostedRefusal, type HostedTool, refuseCall, type ToolQuestion } from '../hostedTool.ts';
 import { createPlantCalls, type PersonsAnswer } from './plantCalls.ts';
 import { findStore, readPlant } from './plantReadiness.ts';
 import { getVisibleBody, type PlantReply, replyUnsure } from './plantReply.ts';
@@ -63,7 +63,7 @@ async function ask({ log }: Pick<Services, 'log'>, { plant, store }: Attempt): P
 function describeCall(
   parts: Pick<Services, 'storeChoice' | 'sandbox'>,
   input: unknown,
-): Question | ToolRefusal {
+): ToolQuestion | HostedRefusal {
   const plant = readPlant(input);
   const store = findStore(parts);
   if (!plant.ok) return refuseCall(plant.problem);

@@ -22,7 +22,7 @@ import type { Services } from '../services.ts';
 import { resolveStore } from '../store/steps/chooseStore.ts';
 import { resolveToken } from '../store/steps/resolveToken.ts';
 import { runResumeImport } from './resumeImport.ts';
-import { type CheckedFile, chooseImportFile, readImportFile } from './steps/checkFile.ts';
+import { type CheckedImport, chooseImportFile, readImportFile } from './steps/checkFile.ts';
 import { tellImportEnd } from './steps/importEnd.ts';
 import { getCautions, getJournalProblem, noImportFolder, runWithLock } from './steps/importLock.ts';
 import { sendRows } from './steps/sendRows.ts';
@@ -82,7 +82,7 @@ export async function runImportPlants(services: Services, argument: unknown): Pr
 }
 
 /** Whether to continue with the good rows; true when all are good. */
-async function mayLeaveOut({ rowIssues }: Services, { uri, name, checked }: CheckedFile): Promise<boolean> {
+async function mayLeaveOut({ rowIssues }: Services, { uri, name, checked }: CheckedImport): Promise<boolean> {
   const bad = checked.rowCount - checked.plants.length;
   if (bad === 0) return true;
   const first = checked.issues
@@ -125,7 +125,7 @@ function formatTime(time: Date | undefined): string {
 }
 
 function confirmImport(
-  { name, checked }: CheckedFile,
+  { name, checked }: CheckedImport,
   store: Store,
   notes: readonly string[],
 ): Promise<boolean> {

@@ -13,7 +13,7 @@ import { promptPick } from '../../ui/pick.ts';
 import type { Services } from '../services.ts';
 import { carryOutAct } from './steps/carryOutAct.ts';
 import { parseGroupName } from './steps/groupName.ts';
-import { createPagePath, getFolder, parsePagePath } from './steps/pagePath.ts';
+import { createPagePath, getPlaceFolder, parsePagePath } from './steps/pagePath.ts';
 import { getTopGroup, resolveSite } from './steps/resolveSite.ts';
 
 /**
@@ -148,7 +148,7 @@ async function promptPage(rows: NavigationRows, model: SiteModel, place: Navigat
     const path = await promptInput({
       title: heading,
       prompt: 'Path of its file in the site’s folder.',
-      value: createPagePath(title.value, getFolder(model, place)),
+      value: createPagePath(title.value, getPlaceFolder(model, place)),
       step: 2,
       totalSteps: 2,
       back: true,

@@ -4,7 +4,7 @@ import { type Uri, workspace } from 'vscode';
 import type { MoveEdits, ProtocolDocumentEdit } from '../../../../server/src/shared/protocol.ts';
 import { getUpdateLinksOnMove } from '../../settings.ts';
 import { type LinksAnswer, promptUpdateLinks, showAnsweredTooLate } from '../../ui/updateLinksPrompt.ts';
-import type { Move } from './move.ts';
+import type { UriMove } from './move.ts';
 import type { LinkUpdates } from './moveEdit.ts';
 
 const updates: Readonly<Record<LinksAnswer, LinkUpdates>> = { update: 'all', show: 'preview', leave: 'none' };
@@ -15,7 +15,7 @@ const updates: Readonly<Record<LinksAnswer, LinkUpdates>> = { update: 'all', sho
  */
 export async function chooseLinkUpdates(
   edits: MoveEdits,
-  moves: readonly Move<Uri>[],
+  moves: readonly UriMove<Uri>[],
   isUnderWay: boolean,
   patience?: number,
 ): Promise<LinkUpdates> {

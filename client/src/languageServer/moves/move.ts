@@ -1,7 +1,7 @@
 // A file or folder that moves, as VS Code reports it.
 
 /** @template T VS Code's `Uri`, where more than its text is needed. */
-export interface Move<T extends TextualUri = TextualUri> {
+export interface UriMove<T extends TextualUri = TextualUri> {
   readonly oldUri: T;
   readonly newUri: T;
 }
@@ -11,7 +11,7 @@ export interface TextualUri {
 }
 
 /** The same for the same moves in any order. */
-export function getMovesKey(moves: readonly Move[]): string {
+export function getMovesKey(moves: readonly UriMove[]): string {
   return moves
     .map(({ oldUri, newUri }) => `${oldUri.toString()} ${newUri.toString()}`)
     .sort()
@@ -19,12 +19,12 @@ export function getMovesKey(moves: readonly Move[]): string {
 }
 
 /** The moves that take these back. */
-export function invertMoves<T extends TextualUri>(moves: readonly Move<T>[]): Move<T>[] {
+export function invertMoves<T extends TextualUri>(moves: readonly UriMove<T>[]): UriMove<T>[] {
   return moves.map(({ oldUri, newUri }) => ({ oldUri: newUri, newUri: oldUri }));
 }
 
 /** Where a file is after the moves; URIs as strings. */
-export function followMoves(uri: string, moves: readonly Move[]): string {
+export function followMoves(uri: string, moves: readonly UriMove[]): string {
   for (const { oldUri, newUri } of moves) {
     const old = oldUri.toString();
     if (uri === old) return newUri.toString();

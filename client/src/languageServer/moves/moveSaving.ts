@@ -3,17 +3,17 @@
 // unsaved changes before stays unsaved. When the move is undone or redone, so is the saving.
 import { Disposable, type TextDocument, TextDocumentChangeReason, workspace } from 'vscode';
 import type { WorkspaceEdit } from 'vscode-languageclient';
-import { followMoves, getMovesKey, invertMoves, type Move } from './move.ts';
+import { followMoves, getMovesKey, invertMoves, type UriMove } from './move.ts';
 
 export interface MoveSaving extends Disposable {
   /** Call before the edit of a move is made. */
-  note(moves: readonly Move[], edit: WorkspaceEdit): void;
+  note(moves: readonly UriMove[], edit: WorkspaceEdit): void;
   /** These moves are made once more, by somebody who wants nothing saved, nor when they are undone. */
-  forget(moves: readonly Move[]): void;
+  forget(moves: readonly UriMove[]): void;
 }
 
 interface FollowedMove {
-  readonly moves: readonly Move[];
+  readonly moves: readonly UriMove[];
   /** As they are called before the move. */
   readonly documents: readonly string[];
 }

@@ -13,7 +13,7 @@ import {
   type ProtocolTextEdit,
 } from '../../../../server/src/shared/protocol.ts';
 import { chooseLinkUpdates } from './linkUpdates.ts';
-import type { Move } from './move.ts';
+import type { UriMove } from './move.ts';
 import { createMoveEdit, type RenamedPlace } from './moveEdit.ts';
 import { createMoveSaving } from './moveSaving.ts';
 import { createPreparedMoves } from './preparedMoves.ts';
@@ -21,7 +21,7 @@ import { createPreparedMoves } from './preparedMoves.ts';
 export interface Moves extends Disposable {
   createMiddleware(getClient: () => BaseLanguageClient): Pick<Middleware, 'provideRenameEdits' | 'workspace'>;
   /** Renames a file and what follows it as one step; false when VS Code refused. */
-  renameFile(client: BaseLanguageClient | undefined, move: Move<Uri>): Promise<boolean>;
+  renameFile(client: BaseLanguageClient | undefined, move: UriMove<Uri>): Promise<boolean>;
   /** Call before an edit is made that moves files together with all that follows: nothing more follows, nothing is saved. */
   noteOwnMoves(edit: OwnMoves): void;
 }
@@ -33,7 +33,7 @@ export interface OwnMoves {
 }
 
 interface MoveRequest {
-  readonly moves: readonly Move<Uri>[];
+  readonly moves: readonly UriMove<Uri>[];
   /** Where the person asked for the move, if that was in a text. */
   readonly place?: RenamedPlace;
   /** Whether VS Code makes the move anyway. */
@@ -120,7 +120,7 @@ export function createMoves(): Moves {
 }
 
 /** The files that an edit renames. */
-function getMoves(edit: PlainEdit | null): Move<Uri>[] {
+function getMoves(edit: PlainEdit | null): UriMove<Uri>[] {
   return (edit?.documentChanges ?? []).flatMap((change) =>
     'kind' in change && change.kind === 'rename'
       ? [{ oldUri: Uri.parse(change.oldUri), newUri: Uri.parse(change.newUri) }]

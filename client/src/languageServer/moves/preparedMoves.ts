@@ -2,12 +2,12 @@
 // more while it makes it. What was asked and answered is neither asked nor changed a second time.
 import { Position, workspace } from 'vscode';
 import type { TextDocumentEdit, WorkspaceEdit } from 'vscode-languageclient';
-import { getMovesKey, type Move } from './move.ts';
+import { getMovesKey, type UriMove } from './move.ts';
 
 export interface PreparedMoves {
-  note(moves: readonly Move[], edit: WorkspaceEdit): void;
+  note(moves: readonly UriMove[], edit: WorkspaceEdit): void;
   /** Whether these moves are being made together with the edit that was noted for them, which is then forgotten. */
-  take(moves: readonly Move[]): boolean;
+  take(moves: readonly UriMove[]): boolean;
 }
 
 export function createPreparedMoves(): PreparedMoves {

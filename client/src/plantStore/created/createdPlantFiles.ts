@@ -13,7 +13,7 @@ export interface CreatedPlantFiles {
 }
 
 /** In bytes; once a file is larger than this, another one is started. */
-export const maxFileSize = 512 * 1024;
+export const maxCreatedFileSize = 512 * 1024;
 export const maxFiles = 4;
 
 interface KnownFile {
@@ -49,7 +49,7 @@ export function createCreatedPlantFiles(folder: string): CreatedPlantFiles {
     async append(lines) {
       const names = await listNames(folder);
       const last = names.at(-1);
-      const isFull = last !== undefined && (await getFile(last).file.getSize()) > maxFileSize;
+      const isFull = last !== undefined && (await getFile(last).file.getSize()) > maxCreatedFileSize;
       const next = last === undefined || isFull ? getName(getNumber(last) + 1) : last;
       await getFile(next).file.append(lines);
       if (!isFull) return;

@@ -8,7 +8,7 @@ export const plain = (name: PlainName, children: readonly PageNode[]): PlainNode
   children,
 });
 
-export const isSpace = (node: BuiltNode) => typeof node === 'string' && node.trim() === '';
+export const isBlankNode = (node: BuiltNode) => typeof node === 'string' && node.trim() === '';
 
 /** White space that only separates blocks in HTML’s source. */
 export const isBreak = (text: string) => text.includes('\n') && text.trim() === '';
@@ -17,13 +17,13 @@ const inlineKinds = new Set(['plain', 'link', 'image', 'checkbox', 'tooltip', 'i
 
 /** Whether there is nothing but what can be a block. */
 export function isOnlyBlocks(nodes: readonly BuiltNode[]): boolean {
-  const shown = nodes.filter((node) => !isSpace(node));
+  const shown = nodes.filter((node) => !isBlankNode(node));
   return shown.length > 0 && shown.every((node) => typeof node !== 'string' && !inlineKinds.has(node.kind));
 }
 
 /** The content of a paragraph that is all there is. */
 export function unwrapParagraph(nodes: readonly BuiltNode[]): readonly BuiltNode[] {
-  const [only, ...others] = nodes.filter((node) => !isSpace(node));
+  const [only, ...others] = nodes.filter((node) => !isBlankNode(node));
   if (only === undefined || others.length > 0 || typeof only === 'string') return nodes;
   return only.kind === 'plain' && only.name === 'p' ? only.children : nodes;
 }
@@ -31,11 +31,11 @@ export function unwrapParagraph(nodes: readonly BuiltNode[]): readonly BuiltNode
 export const withTitle = (node: BuiltNode, title: string): BuiltNode =>
   typeof node !== 'string' && node.kind === 'code' ? { ...node, title } : node;
 
-export function getText(nodes: readonly PageNode[]): string {
+export function getNodesText(nodes: readonly PageNode[]): string {
   return nodes
     .map((node) => {
       if (typeof node === 'string') return node;
-      return 'children' in node ? getText(node.children) : '';
+      return 'children' in node ? getNodesText(node.children) : '';
     })
     .join('');
 }

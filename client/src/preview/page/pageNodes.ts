@@ -4,7 +4,13 @@ import { type PageNode, type PlainName, plainNames } from '../pageNode.ts';
 import type { BodyParts } from './bodyParts.ts';
 import * as built from './builtNodes.ts';
 import { type BuiltNode, buildComponent, toNodes } from './components.ts';
-import { getAlignment, getClasses, getCount, getPixels, getProperty } from './html/elementProperties.ts';
+import {
+  getAlignment,
+  getClasses,
+  getCount,
+  getElementProperty,
+  getPixels,
+} from './html/elementProperties.ts';
 import type { PageSections, SectionPart } from './mdx/pageSections.ts';
 
 export interface PageNodesSource {
@@ -29,7 +35,7 @@ export function createPageNodes({ page, key, trees, parts }: PageNodesSource): P
   const drawn = new Set<SectionPart>();
 
   const getWritten = (element: Element, name: string) =>
-    getProperty(element, name)?.replace(placeholders, '');
+    getElementProperty(element, name)?.replace(placeholders, '');
   const getTitle = (element: Element) => optionalTitle(getWritten(element, 'title'));
   const buildAll = (children: readonly Nodes[]) => toNodes(buildChildren(children, false));
 
@@ -77,7 +83,7 @@ export function createPageNodes({ page, key, trees, parts }: PageNodesSource): P
       case 'p': {
         const content = buildChildren(children, false);
         // A component that stands alone is no paragraph.
-        if (built.isOnlyBlocks(content)) return content.filter((node) => !built.isSpace(node));
+        if (built.isOnlyBlocks(content)) return content.filter((node) => !built.isBlankNode(node));
         return content.length === 0 ? [] : [built.plain('p', toNodes(content))];
       }
       case 'a':
@@ -131,7 +137,7 @@ export function createPageNodes({ page, key, trees, parts }: PageNodesSource): P
     const children = name === 'li' ? built.withCheckbox(toNodes(content)) : toNodes(content);
     const isHeading = /^h[1-6]$/.test(name);
     const id = isHeading
-      ? parts.addHeadingId(built.getText(children), built.findHeadingId(content))
+      ? parts.addHeadingId(built.getNodesText(children), built.findHeadingId(content))
       : parts.addId(getWritten(element, 'id'));
     const classes = getClasses(element).filter((each) => each.startsWith('hljs-'));
     const align = getAlignment(element);

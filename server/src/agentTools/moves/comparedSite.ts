@@ -16,10 +16,10 @@ import { getAssetReferences, getOpenApiReferences } from '../../site/references/
 import { getResolvedPages } from '../../site/references/resolvedPages.ts';
 import { Pace } from '../../site/scan/contentReads.ts';
 import { type ToolContext, throwIfCanceled } from '../tool.ts';
-import type { LinkedSite } from './linkedSites.ts';
+import type { LoadedLinkedSite } from './linkedSites.ts';
 
 /** An entry or a link that would not lead to the same any more. */
-export interface BrokenReference {
+export interface StrayReference {
   /** Where it is written, relative to the site root, before anything moves. */
   readonly file: string;
   /** As it was written. */
@@ -43,8 +43,8 @@ export interface WrittenAnew {
 }
 
 export class ComparedSite {
-  private readonly before: LinkedSite;
-  private readonly after: LinkedSite;
+  private readonly before: LoadedLinkedSite;
+  private readonly after: LoadedLinkedSite;
   private readonly relocate: Relocate;
   private readonly writtenAnew: WrittenAnew | undefined;
   private readonly resolvers: { readonly before: LinkResolver; readonly after: LinkResolver };
@@ -52,7 +52,12 @@ export class ComparedSite {
   private readonly importers = new Map<string, readonly string[]>();
   private readonly fragments = new Map<string, { before: PageFragments; after: PageFragments }>();
 
-  constructor(before: LinkedSite, after: LinkedSite, relocate: Relocate, writtenAnew?: WrittenAnew) {
+  constructor(
+    before: LoadedLinkedSite,
+    after: LoadedLinkedSite,
+    relocate: Relocate,
+    writtenAnew?: WrittenAnew,
+  ) {
     this.before = before;
     this.after = after;
     this.relocate = relocate;
@@ -75,7 +80,7 @@ export class ComparedSite {
   }
 
   /** In the configuration first, then by page. */
-  async findBroken(context: ToolContext): Promise<BrokenReference[]> {
+  async findBroken(context: ToolContext): Promise<StrayReference[]> {
     const broken = this.findBrokenEntries();
     const pace = new Pace();
     for (const file of this.before.links.getFiles()) {
@@ -86,12 +91,12 @@ export class ComparedSite {
     return broken;
   }
 
-  private findBrokenEntries(): BrokenReference[] {
+  private findBrokenEntries(): StrayReference[] {
     const file = this.before.path.slice(this.before.root.length + 1);
     const pages = getFoundPages(this.before);
     const others = getFoundFiles(this.before);
     const [pagesAfter, othersAfter] = [getFoundPages(this.after), getFoundFiles(this.after)];
-    const findLost = (found: readonly Found[], after: readonly Found[]): BrokenReference[] => {
+    const findLost = (found: readonly Found[], after: readonly Found[]): StrayReference[] => {
       // Where only what is found is told, an entry that led nowhere may have come in between.
       let next = 0;
       return found.flatMap(({ written, to }) => {
@@ -105,7 +110,7 @@ export class ComparedSite {
     return [...findLost(pages, pagesAfter), ...findLost(others, othersAfter)];
   }
 
-  private findBrokenLinks(file: string): BrokenReference[] {
+  private findBrokenLinks(file: string): StrayReference[] {
     const { before, after } = this;
     const to = this.relocate(file);
     const [page, pageAfter] = [before.links.getPage(file), after.links.getPage(to)];
@@ -143,7 +148,7 @@ export class ComparedSite {
     return importers;
   }
 
-  private compare(one: LinkTarget, other: LinkTarget): BrokenReference['kind'] | undefined {
+  private compare(one: LinkTarget, other: LinkTarget): StrayReference['kind'] | undefined {
     const file = getFile(one);
     if (file === undefined) return one.kind === 'doubtful' && isDead(other) ? 'doubtful' : undefined;
     const to = file === siteStart ? siteStart : this.relocate(file);
@@ -235,14 +240,14 @@ interface Found {
   readonly to: string | undefined;
 }
 
-function getFoundPages({ document, site }: LinkedSite): Found[] {
+function getFoundPages({ document, site }: LoadedLinkedSite): Found[] {
   return getResolvedPages(document, site).map(({ node, resolution }) => ({
     written: node.value,
     to: resolution.kind === 'found' || resolution.kind === 'otherCase' ? resolution.file : undefined,
   }));
 }
 
-function getFoundFiles({ document, site }: LinkedSite): Found[] {
+function getFoundFiles({ document, site }: LoadedLinkedSite): Found[] {
   return [...getAssetReferences(document, site), ...getOpenApiReferences(document, site)].map(
     ({ node, path, resolution }) => ({
       written: node.value,

@@ -10,7 +10,7 @@ import { decodeText } from '../../site/fileSystem.ts';
 import { workAtOnce } from '../../site/scan/contentReads.ts';
 import { type ToolContext, throwIfCanceled } from '../tool.ts';
 import type { ChangedText } from '../workspace/siteEdit.ts';
-import type { LinkedSite } from './linkedSites.ts';
+import type { LoadedLinkedSite } from './linkedSites.ts';
 
 /** A page as it is at this moment. */
 export interface ReadText {
@@ -25,7 +25,7 @@ export interface ReadText {
 /** Files that can't be read are left out. `files` are relative to the root of the site. */
 export async function readTexts(
   context: ToolContext,
-  { root, within }: Pick<LinkedSite, 'root' | 'within'>,
+  { root, within }: Pick<LoadedLinkedSite, 'root' | 'within'>,
   files: readonly string[],
 ): Promise<ReadText[]> {
   const texts: (ReadText | undefined)[] = [];

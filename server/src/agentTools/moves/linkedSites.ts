@@ -5,12 +5,12 @@ import type { ConfigurationPath, LoadedSite } from '../../loadedSite.ts';
 import { quote } from '../../shared/text/words.ts';
 import type { FileSystem } from '../../site/fileSystem.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
-import { refuse, type ToolContext, type ToolRefusal } from '../tool.ts';
+import { refuseCall, type ToolContext, type ToolRefusal } from '../tool.ts';
 import { showPath } from '../workspace/agentFolders.ts';
 import { load } from '../workspace/agentSites.ts';
 
 /** A site whose configuration is the one that counts in its folder. */
-export interface LinkedSite extends LoadedSite {
+export interface LoadedLinkedSite extends LoadedSite {
   readonly site: SiteIndex;
   readonly links: SiteLinks;
 }
@@ -19,8 +19,8 @@ export interface LinkedSite extends LoadedSite {
 export async function loadLinkedSites(
   context: ToolContext,
   configurations: readonly ConfigurationPath[],
-): Promise<{ readonly kind: 'loaded'; readonly sites: readonly LinkedSite[] } | ToolRefusal> {
-  const sites: LinkedSite[] = [];
+): Promise<{ readonly kind: 'loaded'; readonly sites: readonly LoadedLinkedSite[] } | ToolRefusal> {
+  const sites: LoadedLinkedSite[] = [];
   for (const configuration of configurations) {
     const loaded = await loadLinkedSite(context, configuration, context.fileSystem);
     if ('kind' in loaded) return loaded;
@@ -33,11 +33,11 @@ export async function loadLinkedSite(
   context: ToolContext,
   configuration: ConfigurationPath,
   fileSystem: FileSystem,
-): Promise<LinkedSite | ToolRefusal> {
+): Promise<LoadedLinkedSite | ToolRefusal> {
   const name = quote(showPath(context.folders, configuration.path));
   const loaded = await load(configuration, context, 'check', fileSystem);
   if (typeof loaded === 'string')
-    return refuse(`${name} can’t be read, so its entries could not follow. Make it readable first.`);
+    return refuseCall(`${name} can’t be read, so its entries could not follow. Make it readable first.`);
   const { document, site, links } = loaded;
   // A blank configuration has no entries that could be left behind.
   const isBlank = document.textDocument.getText().trim() === '';
@@ -45,14 +45,16 @@ export async function loadLinkedSite(
     ({ kind }) => kind === 'encoding' || !(isBlank || kind === 'comment' || kind === 'trailing-comma'),
   );
   if (error?.kind === 'encoding')
-    return refuse(`${name} is not UTF-8, so its entries could not follow. Save it as UTF-8 first.`);
+    return refuseCall(`${name} is not UTF-8, so its entries could not follow. Save it as UTF-8 first.`);
   if (error !== undefined) {
     const { line } = languageService.toRange({ document }, error).start;
-    return refuse(
+    return refuseCall(
       `${name} has a syntax error in line ${line + 1}, so its entries could not follow. Repair that first.`,
     );
   }
   if (site === undefined || links === undefined)
-    return refuse(`${name} is not the configuration that counts in its folder. Keep only one of them there.`);
+    return refuseCall(
+      `${name} is not the configuration that counts in its folder. Keep only one of them there.`,
+    );
   return { ...loaded, site, links };
 }

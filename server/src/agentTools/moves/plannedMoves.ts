@@ -29,11 +29,11 @@ import { formatCount, joinWords, quote } from '../../shared/text/words.ts';
 import { decodeText } from '../../site/fileSystem.ts';
 import type { Move } from '../../site/relocation.ts';
 import { Pace } from '../../site/scan/contentReads.ts';
-import { refuse, refuseField, type ToolContext, type ToolRefusal, throwIfCanceled } from '../tool.ts';
+import { refuseCall, refuseField, type ToolContext, type ToolRefusal, throwIfCanceled } from '../tool.ts';
 import { showPath } from '../workspace/agentFolders.ts';
 import { noEdit } from '../workspace/siteEdit.ts';
 import { describeUpdates, FollowingTexts, type ReadText, readTexts } from './followingTexts.ts';
-import type { LinkedSite } from './linkedSites.ts';
+import type { LoadedLinkedSite } from './linkedSites.ts';
 import type { FileSource } from './movePlaces.ts';
 import type { MovePlan } from './verifiedMove.ts';
 
@@ -47,7 +47,7 @@ const pagesAtOnce = 200;
  */
 export async function planFileMove(
   context: ToolContext,
-  sites: readonly LinkedSite[],
+  sites: readonly LoadedLinkedSite[],
   move: Move,
 ): Promise<MovePlan> {
   const texts = new FollowingTexts();
@@ -73,7 +73,7 @@ export async function planFileMove(
 
 async function followInPages(
   context: ToolContext,
-  site: LinkedSite,
+  site: LoadedLinkedSite,
   move: Move,
   texts: FollowingTexts,
 ): Promise<void> {
@@ -101,7 +101,7 @@ async function followInPages(
   }
 }
 
-function describeMoved(sites: readonly LinkedSite[], { from }: Move, name: string): string {
+function describeMoved(sites: readonly LoadedLinkedSite[], { from }: Move, name: string): string {
   const [innermost] = sites;
   if (innermost === undefined) return name;
   const { site, root } = innermost;
@@ -122,7 +122,7 @@ const namesOthers = /\.(?:[cm]?[jt]sx?|css|html?|json|ya?ml)$/i;
 
 function describeOwnPaths(
   { folders }: ToolContext,
-  [innermost]: readonly LinkedSite[],
+  [innermost]: readonly LoadedLinkedSite[],
   { from, to }: Move,
 ): string[] {
   if (innermost === undefined || getFolder(from) === getFolder(to)) return [];
@@ -153,7 +153,7 @@ interface HeadingRequest {
  */
 export async function planHeadingMove(
   context: ToolContext,
-  sites: readonly LinkedSite[],
+  sites: readonly LoadedLinkedSite[],
   { path, slug, newText: written }: HeadingRequest,
 ): Promise<MovePlan | ToolRefusal> {
   const newText = written.trim();
@@ -174,8 +174,8 @@ export async function planHeadingMove(
   const file = path.slice(innermost.root.length + 1);
   const request = { kind: 'heading', part: 'text', file, heading: heading.heading, newText } as const;
   const renamed = languageService.renameHeading(page.scanned, page.text, request);
-  if (renamed === undefined) return refuse('The page has changed in the meantime. Call the tool again.');
-  if (renamed.kind === 'refused') return refuse(renamed.message, 'to');
+  if (renamed === undefined) return refuseCall('The page has changed in the meantime. Call the tool again.');
+  if (renamed.kind === 'refused') return refuseCall(renamed.message, 'to');
   const { change } = renamed;
   const texts = new FollowingTexts();
   const isSame = page.text.slice(change.offset, change.end) === change.text;
@@ -207,7 +207,11 @@ export async function planHeadingMove(
   };
 }
 
-async function readPage(context: ToolContext, site: LinkedSite, path: string): Promise<ReadText | undefined> {
+async function readPage(
+  context: ToolContext,
+  site: LoadedLinkedSite,
+  path: string,
+): Promise<ReadText | undefined> {
   const file = path.slice(site.root.length + 1);
   if (site.links.getPage(file) === undefined) return undefined;
   const [page] = await readTexts(context, site, [file]);
@@ -217,7 +221,7 @@ async function readPage(context: ToolContext, site: LinkedSite, path: string): P
 /** By the id that the format gives it, or by any other that it may have, where that is no other heading’s. */
 function findHeading(
   { folders }: ToolContext,
-  { document, site, links, root }: LinkedSite,
+  { document, site, links, root }: LoadedLinkedSite,
   { path, scanned }: ReadText,
   slug: string,
 ): { readonly kind: 'found'; readonly heading: Heading } | ToolRefusal {
@@ -266,7 +270,7 @@ function joinSome(words: readonly string[]): string {
  */
 export async function findForeignFile(
   { folders, fileSystem }: ToolContext,
-  sites: readonly LinkedSite[],
+  sites: readonly LoadedLinkedSite[],
   { kind, path, folder }: FileSource,
 ): Promise<ToolRefusal | undefined> {
   const show = (file: string): string => quote(showPath(folders, file));
@@ -314,7 +318,7 @@ function isDescription(start: Uint8Array | undefined): boolean {
 }
 
 /** Whether a page or the configuration refers to the file, which is absolute. */
-function isMentioned({ document, site, links, root }: LinkedSite, file: string): boolean {
+function isMentioned({ document, site, links, root }: LoadedLinkedSite, file: string): boolean {
   if (links.getLinksTo(file.slice(root.length + 1)).length > 0) return true;
   const elsewhere = { from: file, to: `${getFolder(file)}/moved-${getName(file)}` };
   return languageService.getMoveChanges({ document, site }, [elsewhere]).length > 0;
@@ -325,7 +329,10 @@ function isMentioned({ document, site, links, root }: LinkedSite, file: string):
  *
  * @param move inside the site’s folder, and of no site further in.
  */
-export function findMoveProblem({ site, root }: LinkedSite, { from, to }: Move): ToolRefusal | undefined {
+export function findMoveProblem(
+  { site, root }: LoadedLinkedSite,
+  { from, to }: Move,
+): ToolRefusal | undefined {
   const moved = [...site.files].filter((file) => isWithin(file, toRelative(from)));
   if (moved.length === 0 || toRelative(from).split('/').some(isNeverScanned))
     return refuseField('from', 'is no part of the site: git ignores it, or it is empty');

@@ -3,12 +3,12 @@
 import { type CheckedFile, getUnreadPaths } from '../../checkSite.ts';
 import { checkLoadedSite } from '../../loadedSite.ts';
 import { formatCount, joinWords, quote } from '../../shared/text/words.ts';
-import { refuse, type ToolContext, type ToolRefusal } from '../tool.ts';
+import { refuseCall, type ToolContext, type ToolRefusal } from '../tool.ts';
 import { showPath } from '../workspace/agentFolders.ts';
 import { applyEdit } from '../workspace/editedFileSystem.ts';
 import { getPathAfter, type SiteEdit } from '../workspace/siteEdit.ts';
-import { type BrokenReference, ComparedSite, type WrittenAnew } from './comparedSite.ts';
-import { type LinkedSite, loadLinkedSite } from './linkedSites.ts';
+import { ComparedSite, type StrayReference, type WrittenAnew } from './comparedSite.ts';
+import { type LoadedLinkedSite, loadLinkedSite } from './linkedSites.ts';
 
 interface VerifiedMove {
   readonly kind: 'verified';
@@ -23,7 +23,7 @@ const mostNamed = 3;
 
 export async function verifyMove(
   context: ToolContext,
-  sites: readonly LinkedSite[],
+  sites: readonly LoadedLinkedSite[],
   plan: MovePlan,
 ): Promise<VerifiedMove | ToolRefusal> {
   const { edit, left } = plan;
@@ -42,14 +42,14 @@ export async function verifyMove(
     const show = (file: string) => quote(showPath(context.folders, `${root}/${file}`));
     const [lost] = compared.findLostPages();
     if (lost !== undefined)
-      return refuse(
+      return refuseCall(
         `${show(lost)} would be no page of the site any more as ${show(relocate(lost))}: git or a setting leaves it out. Move it elsewhere.`,
         'to',
       );
     const broken = await compared.findBroken(context);
     const surprising = broken.filter(({ file }) => !left.has(`${root}/${file}`));
     const refusal = describeBroken(surprising, show);
-    if (refusal !== undefined) return refuse(refusal);
+    if (refusal !== undefined) return refuseCall(refusal);
     notes.push(...describeGained(compared.findGainedPages(), show));
     notes.push(...describeDoubtful(surprising, show), ...describeUnread(context, before));
     checked.push(...(await checkLoadedSite(after, context.isCanceled)));
@@ -58,7 +58,7 @@ export async function verifyMove(
 }
 
 function describeBroken(
-  broken: readonly BrokenReference[],
+  broken: readonly StrayReference[],
   show: (file: string) => string,
 ): string | undefined {
   const unlike = broken.find(({ kind }) => kind === 'unlike');
@@ -76,13 +76,13 @@ function describeGained([first, ...others]: readonly string[], show: (file: stri
   return [`${show(first)} becomes a page of the site, with a URL that readers can open${more}.`];
 }
 
-function describeDoubtful(broken: readonly BrokenReference[], show: (file: string) => string): string[] {
+function describeDoubtful(broken: readonly StrayReference[], show: (file: string) => string): string[] {
   const doubtful = broken.filter(({ kind }) => kind === 'doubtful');
   if (doubtful.length === 0) return [];
   return [`${nameSome(doubtful, show)} may have led to what moved, and leads nowhere now: look at it.`];
 }
 
-function nameSome(references: readonly BrokenReference[], show: (file: string) => string): string {
+function nameSome(references: readonly StrayReference[], show: (file: string) => string): string {
   const named = references
     .slice(0, mostNamed)
     .map(({ file, written }) => `${quote(written)} in ${show(file)}`);
@@ -97,7 +97,7 @@ function describeLeft({ folders }: ToolContext, left: MovePlan['left']): string[
 }
 
 /** What may hold links that nobody could look at. */
-function describeUnread({ folders }: ToolContext, { site, links, root }: LinkedSite): string[] {
+function describeUnread({ folders }: ToolContext, { site, links, root }: LoadedLinkedSite): string[] {
   const pages = links.getUnread().map((file) => `${root}/${file}`);
   const paths = [...new Set([...getUnreadPaths(site), ...pages])].sort();
   return paths.map(

@@ -16,7 +16,7 @@ import { frontMatterLimit } from '../../site/pageReader.ts';
 import type { PageReference } from '../../site/references/pageReference.ts';
 import { getFirstListing } from '../../site/references/siteReferences.ts';
 import { scanSite } from '../../site/scan/siteScanner.ts';
-import { refuse, type ToolContext, type ToolRefusal } from '../tool.ts';
+import { refuseCall, type ToolContext, type ToolRefusal } from '../tool.ts';
 import { showPath } from '../workspace/agentFolders.ts';
 import { applyEdit } from '../workspace/editedFileSystem.ts';
 import { describeBadName } from '../workspace/fileNames.ts';
@@ -35,33 +35,36 @@ export async function planNewPage(adding: Adding): Promise<AddedPage | ToolRefus
   const show = (path: string): string => quote(showPath(context.folders, `${root}/${path}`));
   const wanted = listing?.entry.path ?? file;
   if (isPageFile(wanted) && wanted !== file)
-    return refuse(`The navigation lists ${show(wanted)}: create that page, or choose another path.`, 'path');
+    return refuseCall(
+      `The navigation lists ${show(wanted)}: create that page, or choose another path.`,
+      'path',
+    );
   if (isExcepted(file))
-    return refuse(
+    return refuseCall(
       `${show(file)} would be no page of the site: a name that begins with "_" or ".", README and its kin, and the folders "snippets" and "node_modules" are left out. Choose another path.`,
       'path',
     );
   const obstacle = await findObstacle(context, { path: `${root}/${file}`, root, within });
-  if (obstacle !== undefined) return refuse(obstacle, 'path');
+  if (obstacle !== undefined) return refuseCall(obstacle, 'path');
   const text = await writeText(adding, file);
   if (typeof text !== 'string') return text;
   const place =
     listing === undefined ? findPagePlace(site, { path: file, group: input.group, after }) : undefined;
   if (place?.kind === 'refused') return place;
   const to: NodePlace | undefined = place?.to ?? getPlaceOf(listing);
-  if (to === undefined) return refuse('The page has no place in the navigation.');
+  if (to === undefined) return refuseCall('The page has no place in the navigation.');
   // A name without extension gets one only where it can't be meant as another kind of file.
   const typed = file === `${adding.path}.mdx` ? adding.path : file;
   const act = { kind: 'addPage', path: typed, title: '', to } as const;
   const nodeEdit = getNodeEdit({ document, site: site.site }, act);
-  if (nodeEdit.kind === 'refused') return refuse(nodeEdit.reason, 'path');
+  if (nodeEdit.kind === 'refused') return refuseCall(nodeEdit.reason, 'path');
   const edit: SiteEdit = {
     changed: nodeEdit.kind === 'edit' ? changeConfiguration(site, nodeEdit.changes) : [],
     moves: [],
     created: [{ path: `${root}/${file}`, text }],
   };
   if (!(await isPageAfter(adding, edit, file)))
-    return refuse(
+    return refuseCall(
       `${show(file)} would be no page of the site: a .gitignore file or the setting plantStore.docs.ignoredPages leaves it out. Choose another path.`,
       'path',
     );
@@ -98,15 +101,17 @@ function getPlaceOf(listing: PageReference | undefined): NodePlace | undefined {
 
 async function writeText({ input, site, after }: Adding, file: string): Promise<string | ToolRefusal> {
   const { title = '', description, body } = input;
-  if (title.trim() === '') return refuse('A new page needs a title that is not blank.', 'title');
+  if (title.trim() === '') return refuseCall('A new page needs a title that is not blank.', 'title');
   if (body !== undefined && hasFrontMatter(body))
-    return refuse(
+    return refuseCall(
       'The field "body" begins with front matter: leave that out, and send title and description as fields.',
       'body',
     );
   const eol = await findLineEnd(site, after?.path ?? file);
   const text = writeNewPage({ title, description, body }, eol);
-  return text ?? refuse('The field "description" is too long for front matter: shorten it.', 'description');
+  return (
+    text ?? refuseCall('The field "description" is too long for front matter: shorten it.', 'description')
+  );
 }
 
 /** As in the page nearest to the path; LF where there is none. */

@@ -6,7 +6,7 @@ import type { AddInput } from '../../shared/definitions/toolDefinitions.ts';
 import { quote } from '../../shared/text/words.ts';
 import { getListedFiles } from '../../site/references/resolvedPages.ts';
 import type { PlannedWriting } from '../output/writingAnswer.ts';
-import { refuse, type ToolContext, type ToolRefusal } from '../tool.ts';
+import { refuseCall, type ToolContext, type ToolRefusal } from '../tool.ts';
 import { showPath } from '../workspace/agentFolders.ts';
 import type { ChangedText } from '../workspace/siteEdit.ts';
 import { findGroup, nameGroups } from './groupNames.ts';
@@ -23,7 +23,7 @@ export function planListing({ input, context, site, after }: Adding, file: strin
     const asked = input.group === undefined ? undefined : findGroup(groups, input.group);
     const already = `${shown} is listed already, in the group ${quote(owner?.name)}`;
     if (asked !== undefined && !(asked.kind === 'found' && asked.group === owner))
-      return refuse(`${already}: this tool does not move entries.`, 'group');
+      return refuseCall(`${already}: this tool does not move entries.`, 'group');
     return {
       edit: { changed: [], moves: [], created: [] },
       summary: { done: `${already}.`, planned: `${already}.` },
@@ -33,7 +33,7 @@ export function planListing({ input, context, site, after }: Adding, file: strin
   if (place.kind === 'refused') return place;
   const act = { kind: 'list', files: [file], strangers: [], to: place.to } as const;
   const edit = getNodeEdit({ document: site.document, site: site.site }, act);
-  if (edit.kind === 'refused') return refuse(edit.reason, 'path');
+  if (edit.kind === 'refused') return refuseCall(edit.reason, 'path');
   return {
     edit: {
       changed: edit.kind === 'edit' ? changeConfiguration(site, edit.changes) : [],

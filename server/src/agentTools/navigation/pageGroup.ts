@@ -5,12 +5,12 @@ import { getGroupChoices } from '../../features/pages/groupChoices.ts';
 import { getFolder, withoutPageExtension } from '../../shared/sitePaths.ts';
 import { quote } from '../../shared/text/words.ts';
 import { getResolvedPages, type ResolvedPage } from '../../site/references/resolvedPages.ts';
-import { refuse, type ToolRefusal } from '../tool.ts';
+import { refuseCall, type ToolRefusal } from '../tool.ts';
 import { getListedPaths } from './describedSite.ts';
 import { findGroup, joinGroupNames, type NamedGroup, nameGroups } from './groupNames.ts';
 import type { ReadableSite } from './readableSite.ts';
 
-export interface PagePlace {
+export interface GroupPlace {
   readonly kind: 'place';
   readonly to: NodePlace;
   /** Name of the group. */
@@ -26,10 +26,10 @@ export interface AskedPlace {
   readonly after: { readonly written: string; readonly path: string } | undefined;
 }
 
-export function findPagePlace(site: ReadableSite, asked: AskedPlace): PagePlace | ToolRefusal {
+export function findPagePlace(site: ReadableSite, asked: AskedPlace): GroupPlace | ToolRefusal {
   const groups = nameGroups(site.document);
   if (groups.length === 0)
-    return refuse(
+    return refuseCall(
       'The navigation has no group that could list the page: add one to it, for example {"group": "Guides", "pages": []}, and call the tool again.',
     );
   let group: NamedGroup | undefined;
@@ -37,19 +37,19 @@ export function findPagePlace(site: ReadableSite, asked: AskedPlace): PagePlace 
     const found = findGroup(groups, asked.group);
     if (found.kind !== 'found') {
       const problem = found.kind === 'none' ? 'is not the name of a group' : 'is the name of several groups';
-      return refuse(`${quote(asked.group)} ${problem}: take one of ${joinGroupNames(groups)}.`, 'group');
+      return refuseCall(`${quote(asked.group)} ${problem}: take one of ${joinGroupNames(groups)}.`, 'group');
     }
     ({ group } = found);
   }
   if (asked.after !== undefined) return findPlaceAfter(site, groups, group, asked.after);
   group ??= findNearest(site, groups, asked.path);
   if (group === undefined)
-    return refuse(
+    return refuseCall(
       `No group lists pages of the same folder: say with "group" which one is to list the page, ${joinGroupNames(groups)}.`,
       'group',
     );
   if (!takesPages(group.group.node))
-    return refuse(
+    return refuseCall(
       `The pages of the group ${quote(group.name)} are not a list: repair them in the configuration, or choose another group.`,
       'group',
     );
@@ -62,7 +62,7 @@ function findPlaceAfter(
   groups: readonly NamedGroup[],
   group: NamedGroup | undefined,
   after: { readonly written: string; readonly path: string },
-): PagePlace | ToolRefusal {
+): GroupPlace | ToolRefusal {
   const pages = getResolvedPages(document, site);
   const exact = pages.filter((page) => getListedPaths(page, site).includes(after.path));
   const identity = withoutPageExtension(after.path);
@@ -71,7 +71,7 @@ function findPlaceAfter(
   const [first] = inGroup;
   if (first === undefined) {
     const where = group === undefined ? 'in the navigation' : `in the group ${quote(group.name)}`;
-    return refuse(
+    return refuseCall(
       `${quote(after.written)} is not listed ${where}: take a page that read_docs_navigation tells there.`,
       'after',
     );
@@ -79,7 +79,7 @@ function findPlaceAfter(
   const owners = new Set(inGroup.map(getOwner));
   const named = groups.filter(({ group: { node } }) => owners.has(node));
   if (named.length > 1)
-    return refuse(
+    return refuseCall(
       `${quote(after.written)} is listed in several groups: say with "group" which one is meant, ${joinGroupNames(named)}.`,
       'group',
     );

@@ -11,7 +11,7 @@ import { asReadable } from '../navigation/readableSite.ts';
 import { answerWriting } from '../output/writingAnswer.ts';
 import {
   type AgentTool,
-  refuse,
+  refuseCall,
   refuseField,
   type ToolAnswer,
   type ToolContext,
@@ -27,7 +27,7 @@ async function run(input: AddInput, context: ToolContext): Promise<ToolAnswer> {
   const place = await resolvePath(context.folders, context.fileSystem, input.path);
   if (!place.ok) return refuseField('path', place.problem);
   if (/(?:^|[\\/])\.{0,2}$/.test(input.path) || place.path === place.folder.path)
-    return refuse('A page needs a path with a name at its end, for example guides/watering.', 'path');
+    return refuseCall('A page needs a path with a name at its end, for example guides/watering.', 'path');
   const adding = await findAdding(input, place, context);
   if ('kind' in adding) return adding;
   const planned = await plan(adding);
@@ -44,16 +44,16 @@ async function findAdding(
   const { folders, fileSystem } = context;
   const configuration = await findSiteAround(context, { ...place, path: getFolder(place.path) });
   if (configuration === undefined)
-    return refuse(
+    return refuseCall(
       `No docs.json or mint.json is in a folder around ${quote(input.path)}: choose a path in a site.`,
       'path',
     );
   const shown = showPath(folders, configuration.path);
   const loaded = await load(configuration, takePart(context, 0, 2), 'check');
   const site = typeof loaded === 'string' ? loaded : asReadable(loaded, shown);
-  if (typeof site === 'string') return refuse(site);
+  if (typeof site === 'string') return refuseCall(site);
   if (getForeignSchema(site.document) !== undefined)
-    return refuse(
+    return refuseCall(
       `${quote(shown)} declares another format, in which this tool can list nothing: write the file and its entry in another way.`,
     );
   const toRelative = (path: string): string => path.slice(site.root.length + 1);
@@ -62,7 +62,7 @@ async function findAdding(
   const after = await resolvePath(folders, fileSystem, input.after);
   if (!after.ok) return refuseField('after', after.problem);
   if (!isWithin(after.path, site.root))
-    return refuse(`${quote(input.after)} is not in the site of ${quote(shown)}.`, 'after');
+    return refuseCall(`${quote(input.after)} is not in the site of ${quote(shown)}.`, 'after');
   return { ...adding, after: { written: input.after, path: toRelative(after.path) } };
 }
 
@@ -72,13 +72,13 @@ async function plan(adding: Adding): Promise<AddedPage | ToolRefusal> {
   const { title, description, body } = input;
   const isNew = title !== undefined || description !== undefined || body !== undefined;
   if (isNew && existing !== undefined)
-    return refuse(
+    return refuseCall(
       `${quote(showPath(context.folders, `${site.root}/${existing}`))} already exists, and nothing is overwritten: choose another path, or leave out title, description and body to list it as it is.`,
       'path',
     );
   if (isNew) return planNewPage(adding);
   if (existing !== undefined) return planListing(adding, existing);
-  return refuse(
+  return refuseCall(
     `There is no page at ${quote(input.path)}: give it a title to create it, or correct the path.`,
     'title',
   );

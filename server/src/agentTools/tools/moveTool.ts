@@ -3,7 +3,7 @@ import type { ConfigurationPath } from '../../loadedSite.ts';
 import { type MoveInput, moveDefinition } from '../../shared/definitions/toolDefinitions.ts';
 import { configurationNames, getName, isConfigurationName } from '../../shared/sitePaths.ts';
 import type { Move } from '../../site/relocation.ts';
-import { type LinkedSite, loadLinkedSites } from '../moves/linkedSites.ts';
+import { type LoadedLinkedSite, loadLinkedSites } from '../moves/linkedSites.ts';
 import { findGoal, findSource, type MoveSource } from '../moves/movePlaces.ts';
 import { findForeignFile, findMoveProblem, planFileMove, planHeadingMove } from '../moves/plannedMoves.ts';
 import type { MovePlan } from '../moves/verifiedMove.ts';
@@ -46,7 +46,7 @@ async function run({ from, to, dryRun }: MoveInput, context: ToolContext): Promi
 }
 
 type Planned =
-  | { readonly kind: 'planned'; readonly plan: MovePlan; readonly sites: readonly LinkedSite[] }
+  | { readonly kind: 'planned'; readonly plan: MovePlan; readonly sites: readonly LoadedLinkedSite[] }
   | ToolRefusal;
 
 async function planMove(context: ToolContext, source: MoveSource, written: string): Promise<Planned> {

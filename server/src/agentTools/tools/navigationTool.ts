@@ -13,7 +13,7 @@ import { limitNotes } from '../output/writingAnswer.ts';
 import {
   type AgentTool,
   type JsonObject,
-  refuse,
+  refuseCall,
   refuseField,
   type ToolAnswer,
   type ToolContext,
@@ -34,7 +34,7 @@ async function run(input: NavigationInput, context: ToolContext): Promise<ToolAn
   if (configurations.length === 0) {
     const field = site !== undefined ? 'site' : place !== undefined ? 'path' : undefined;
     if (field !== undefined)
-      return refuse(
+      return refuseCall(
         `There is no site at ${quote(input[field])}: call the tool without ${quote(field)} to see all.`,
         field,
       );
@@ -57,7 +57,7 @@ async function run(input: NavigationInput, context: ToolContext): Promise<ToolAn
     else refused.push(groups);
   }
   if (input.group !== undefined && chosen.length === 0)
-    return refuse(describeRefused(input.group, refused, notes), 'group');
+    return refuseCall(describeRefused(input.group, refused, notes), 'group');
   const room = createRoom();
   const sites: JsonObject[] = [];
   for (const { site, shown, groups } of chosen.slice(0, mostSites)) {

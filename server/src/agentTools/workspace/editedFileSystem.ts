@@ -5,11 +5,11 @@
 // a folder leads to is not known once it has moved itself.
 import { getFolder, getFoldersAround, getName, isWithin } from '../../shared/sitePaths.ts';
 import {
+  type DiskPlace,
   decodeText,
   type FileContent,
   type FileSystem,
   getMaxSize,
-  type Place,
   type WalkResult,
   type WalkVisitor,
   type Within,
@@ -19,8 +19,8 @@ import { getPathAfter, getPathBefore, getTextAfter, type SiteEdit } from './site
 
 const encoder = new TextEncoder();
 
-const nothing: Place = { kind: 'nothing', isLinked: false };
-const outside: Place = { kind: 'outside', isLinked: false };
+const nothing: DiskPlace = { kind: 'nothing', isLinked: false };
+const outside: DiskPlace = { kind: 'outside', isLinked: false };
 
 export class EditedFileSystem implements FileSystem {
   private readonly base: FileSystem;
@@ -39,14 +39,14 @@ export class EditedFileSystem implements FileSystem {
     this.folders = new Set(files.flatMap((file) => getFoldersAround(file, '')));
   }
 
-  async look(path: string, within: Within): Promise<Place> {
+  async look(path: string, within: Within): Promise<DiskPlace> {
     const place = await this.lookAtBase(path, within);
     if (place.kind !== 'nothing') return place;
     if (this.texts.has(path)) return this.lookAtNew(path, within, 'file');
     return this.folders.has(path) ? this.lookAtNew(path, within, 'folder') : place;
   }
 
-  private async lookAtBase(path: string, within: Within): Promise<Place> {
+  private async lookAtBase(path: string, within: Within): Promise<DiskPlace> {
     const before = getPathBefore(this.moves, path);
     if (before === undefined) return nothing;
     return before === path ? this.base.look(path, within) : this.lookAtMoved(path, before, within);
@@ -78,12 +78,12 @@ export class EditedFileSystem implements FileSystem {
   walk(root: string, within: Within, visitor: WalkVisitor): Promise<WalkResult> {
     if (this.texts.size === 0 && this.moves.length === 0) return this.base.walk(root, within, visitor);
     const { base, texts, moves } = this;
-    const look = (path: string): Promise<Place> => this.look(path, [root]);
+    const look = (path: string): Promise<DiskPlace> => this.look(path, [root]);
     return new EditedWalk({ base, texts, moves, look }, root, visitor).run(within);
   }
 
   /** At a path that something moves to. */
-  private async lookAtMoved(path: string, before: string, within: Within): Promise<Place> {
+  private async lookAtMoved(path: string, before: string, within: Within): Promise<DiskPlace> {
     const from = this.moves.find((move) => isWithin(before, move.from) && isWithin(path, move.to))?.from;
     const place = await this.base.look(before, [getFolder(from ?? before)]);
     if (place.kind === 'nothing') return place;
@@ -100,7 +100,7 @@ export class EditedFileSystem implements FileSystem {
   }
 
   /** At a path of which only the edit says that something is there: where that would really be. */
-  private async lookAtNew(path: string, within: Within, kind: 'file' | 'folder'): Promise<Place> {
+  private async lookAtNew(path: string, within: Within, kind: 'file' | 'folder'): Promise<DiskPlace> {
     if (!within.every((each) => isWithin(path, each))) return outside;
     for (const folder of getFoldersAround(path, '')) {
       const around = within.filter((each) => isWithin(folder, each));
@@ -128,7 +128,7 @@ interface EditedFiles {
   readonly texts: ReadonlyMap<string, string>;
   readonly moves: readonly Move[];
   /** What is at a path after the edit, if that is really in the root of the walk. */
-  readonly look: (path: string) => Promise<Place>;
+  readonly look: (path: string) => Promise<DiskPlace>;
 }
 
 const ignoreName = '.gitignore';

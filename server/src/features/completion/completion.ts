@@ -15,7 +15,7 @@ import type { FeatureContext } from '../featureContext.ts';
 import { getSchemaMarkup } from '../hover/schemaMarkup.ts';
 import {
   createNewConfiguration,
-  type NewConfiguration,
+  type ProposedConfiguration,
   writeNewConfiguration,
 } from '../pages/newConfiguration.ts';
 import { toRange } from '../ranges.ts';
@@ -157,19 +157,19 @@ function createNewSite({ site }: FeatureContext): ItemDraft {
   };
 }
 
-function describe({ navigation }: NewConfiguration): string {
+function describe({ navigation }: ProposedConfiguration): string {
   const count = navigation.reduce((sum, { pages }) => sum + pages.length, 0);
   const groups = formatCount(navigation.length, 'group');
   return `A name, colors and ${formatCount(count, 'page')} in ${groups}`;
 }
 
-function writeSuggestion(found: NewConfiguration): string {
+function writeSuggestion(found: ProposedConfiguration): string {
   const { group, pages } = suggested;
   return writeSnippet({ ...found, navigation: [suggested] }, [found.name, group, ...pages]);
 }
 
 /** With a tab stop for each of the texts, which are there in this order. */
-function writeSnippet(configuration: NewConfiguration, tabStops: readonly string[]): string {
+function writeSnippet(configuration: ProposedConfiguration, tabStops: readonly string[]): string {
   const json = writeNewConfiguration(configuration);
   let snippet = '';
   let at = 0;

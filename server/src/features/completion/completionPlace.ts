@@ -11,7 +11,7 @@ import {
 } from '../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { skipTrivia } from '../../document/tokenReader.ts';
-import { getNodeAt, getPath, type JsonPath } from '../../document/treeSearch.ts';
+import { getJsonPath, getNodeAt, type JsonPath } from '../../document/treeSearch.ts';
 import { isMultiLine } from '../../shared/text/lineBreaks.ts';
 
 interface Place {
@@ -52,7 +52,13 @@ export function getCompletionPlace(document: ParsedDocument, offset: number): Co
   if (node.parent?.type === 'array' && node.offset === offset)
     return getPlaceInArray(text, node.parent, offset);
   const previous = node.parent?.type === 'array' ? getLastBefore(node.parent.items, node.offset) : undefined;
-  return createValuePlace(text, offset, getPath(node), node, getMissingComma(text, previous, node.offset));
+  return createValuePlace(
+    text,
+    offset,
+    getJsonPath(node),
+    node,
+    getMissingComma(text, previous, node.offset),
+  );
 }
 
 /** At its end the cursor is still in a line comment, or in a block comment that is not closed. */
@@ -98,7 +104,7 @@ function getPlaceInProperty(
     return createKeyPlace(text, property.parent, property, getWordSpan(text, key, offset), commaBefore);
   }
   if (colon === undefined || offset <= colon) return undefined;
-  const path = getPath(property);
+  const path = getJsonPath(property);
   return value === undefined
     ? createNewValuePlace(text, offset, path)
     : createValuePlace(text, offset, path, value);
@@ -109,10 +115,10 @@ function getPlaceInObject(text: string, object: ObjectNode, offset: number): Com
   if (previous !== undefined && !hasComma(text, previous.end, offset)) {
     if (previous.colon === undefined)
       return previous.end === offset ? getPlaceInProperty(text, previous, offset) : undefined;
-    if (previous.value === undefined) return createNewValuePlace(text, offset, getPath(previous));
+    if (previous.value === undefined) return createNewValuePlace(text, offset, getJsonPath(previous));
     // A string that is not closed ends where the next name begins, and continues at the cursor.
     if (previous.end === offset && previous.value.type === 'string' && previous.value.broken)
-      return createValuePlace(text, offset, getPath(previous), previous.value);
+      return createValuePlace(text, offset, getJsonPath(previous), previous.value);
   }
   return createKeyPlace(
     text,
@@ -124,7 +130,7 @@ function getPlaceInObject(text: string, object: ObjectNode, offset: number): Com
 }
 
 function getPlaceInArray(text: string, array: ArrayNode, offset: number): CompletionPlace | undefined {
-  const path = [...getPath(array), 0];
+  const path = [...getJsonPath(array), 0];
   const previous = getLastBefore(array.items, offset);
   // What ends right at the cursor is edited, even if the next item begins here.
   if (previous?.end === offset && previous.type !== 'object' && previous.type !== 'array') {

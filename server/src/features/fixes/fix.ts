@@ -31,7 +31,7 @@ export interface Fix {
 /** Offers fixes for a finding; none where there is no safe fix. */
 export type FixProvider = (context: FeatureContext, finding: Finding) => readonly Fix[];
 
-export function getText({ document }: FeatureContext): string {
+export function getDocumentText({ document }: FeatureContext): string {
   return document.textDocument.getText();
 }
 
@@ -71,6 +71,11 @@ export function createReplacements(node: StringNode, replacements: readonly stri
 /** Removes an entry from its array; none when it isn't in an array. */
 export function createRemoval(context: FeatureContext, node: StringNode): Fix[] {
   return node.parent?.type === 'array'
-    ? [{ title: `Remove ${quote(node.value)}`, changes: [removeItem(getText(context), node.parent, node)] }]
+    ? [
+        {
+          title: `Remove ${quote(node.value)}`,
+          changes: [removeItem(getDocumentText(context), node.parent, node)],
+        },
+      ]
     : [];
 }

@@ -10,7 +10,7 @@ import { getNearestNames } from '../../shared/text/nearestName.ts';
 import { quote } from '../../shared/text/words.ts';
 import { getBodySnippet, toPlainText } from '../completion/insertion.ts';
 import type { FeatureContext } from '../featureContext.ts';
-import { type Fix, type FixProvider, forViolation, getText } from './fix.ts';
+import { type Fix, type FixProvider, forViolation, getDocumentText } from './fix.ts';
 
 /** wrong-type: where it is clear what the value means, writes it with the right type. */
 export const changeType = forViolation((context, { node }) => {
@@ -30,7 +30,7 @@ function replace(title: string, { offset, end }: ValueNode, text: string): Fix {
 function wrapInArray(context: FeatureContext, schema: SchemaNode, node: ValueNode): Fix[] {
   const { items } = schema;
   if (!getTypes(schema).includes('array') || items === undefined) return [];
-  const json = getText(context).slice(node.offset, node.end);
+  const json = getDocumentText(context).slice(node.offset, node.end);
   if (getTypes(items).includes(node.type)) return [replace('Put it in an array', node, `[${json}]`)];
   if (getTypes(schema).includes('string') || !isQuotable(items, node)) return [];
   return [replace('Put it in an array, in quotes', node, `["${json}"]`)];
@@ -38,7 +38,9 @@ function wrapInArray(context: FeatureContext, schema: SchemaNode, node: ValueNod
 
 function quoteNumber(context: FeatureContext, schema: SchemaNode, node: ValueNode): Fix[] {
   if (!isQuotable(schema, node)) return [];
-  return [replace('Put the number in quotes', node, `"${getText(context).slice(node.offset, node.end)}"`)];
+  return [
+    replace('Put the number in quotes', node, `"${getDocumentText(context).slice(node.offset, node.end)}"`),
+  ];
 }
 
 /** Not where only certain words, or a color or a URL, are allowed: there quotes would not make it valid. */
@@ -156,7 +158,9 @@ function addProperties(context: FeatureContext, object: ObjectNode, keys: readon
     entries.push([key, getExampleJson(schema?.properties?.[key])]);
     byPlace.set(after, entries);
   }
-  return [...byPlace].map(([after, entries]) => insertProperties(getText(context), object, entries, after));
+  return [...byPlace].map(([after, entries]) =>
+    insertProperties(getDocumentText(context), object, entries, after),
+  );
 }
 
 /** The property of the object that the new one follows in the format's order. */
@@ -208,7 +212,7 @@ function addName(context: FeatureContext, button: ObjectNode): readonly TextChan
 function switchToGithub(context: FeatureContext, button: ObjectNode): TextChange {
   const type = getMember(button, 'type');
   if (type !== undefined) return { offset: type.offset, end: type.end, text: '"github"' };
-  return insertProperties(getText(context), button, [['type', '"github"']], undefined);
+  return insertProperties(getDocumentText(context), button, [['type', '"github"']], undefined);
 }
 
 /**
@@ -222,7 +226,7 @@ export const renameOrRemoveProperty = forViolation((context, violation) => {
   const { offset, end } = found.key;
   const remove: Fix = {
     title: `Remove ${quote(found.key.value)}`,
-    changes: [removeProperty(getText(context), found)],
+    changes: [removeProperty(getDocumentText(context), found)],
   };
   const { suggestion } = describeViolation(violation, context.schema);
   if (suggestion === undefined || getProperty(node, suggestion) !== undefined) return [remove];
@@ -240,7 +244,7 @@ export const removeEarlierProperty: FixProvider = (context, { subject }) => {
   return [
     {
       title: `Remove the earlier ${quote(property.key.value)}`,
-      changes: [removeProperty(getText(context), property)],
+      changes: [removeProperty(getDocumentText(context), property)],
       preferred: true,
     },
   ];
@@ -253,7 +257,7 @@ export const removeEmpty = forViolation((context, { node }) => {
     return [
       {
         title: 'Remove the empty entry',
-        changes: [removeItem(getText(context), parent, node)],
+        changes: [removeItem(getDocumentText(context), parent, node)],
         preferred: true,
       },
     ];
@@ -261,5 +265,11 @@ export const removeEmpty = forViolation((context, { node }) => {
   if (parent?.type !== 'property') return [];
   const key = parent.key.value;
   if (context.schema.getFor(parent.parent)?.required?.includes(key)) return [];
-  return [{ title: `Remove "${key}"`, changes: [removeProperty(getText(context), parent)], preferred: true }];
+  return [
+    {
+      title: `Remove "${key}"`,
+      changes: [removeProperty(getDocumentText(context), parent)],
+      preferred: true,
+    },
+  ];
 });

@@ -34,7 +34,7 @@ import {
   type FixProvider,
   forSiteFinding,
   forViolation,
-  getText,
+  getDocumentText,
 } from './fix.ts';
 
 /**
@@ -109,7 +109,7 @@ export const declareVersion = forSiteFinding((context, node, replacements) => {
   if (root?.type !== 'object' || node.value.trim() === '') return replace;
   const json = JSON.stringify(node.value);
   const versions = getMember(root, 'versions');
-  const text = getText(context);
+  const text = getDocumentText(context);
   const changes =
     versions?.type === 'array'
       ? [appendItems(text, versions, [json])]
@@ -133,7 +133,7 @@ export const mergeGroups = forSiteFinding((context, node) => {
   );
   if (later === undefined || first === undefined || first === later || later.node.parent?.type !== 'array')
     return [];
-  const text = getText(context);
+  const text = getDocumentText(context);
   const moved = getMovedItems(document, text, first, later);
   const add =
     moved.length === 0
@@ -176,7 +176,7 @@ function getMovedItems(
 export const moveGroupsOut = forViolation((context, { node }) => {
   const parent = getParentGroup(node);
   if (!isGroup(node) || !node.closed || parent?.closed !== true || parent.parent?.type !== 'array') return [];
-  const text = getText(context);
+  const text = getDocumentText(context);
   const holdsOthers = getNested(node).length > 0;
   const one: Fix = {
     title: 'Move out next to its parent',
@@ -303,7 +303,7 @@ export const useReadableColor = forSiteFinding(({ document }, { parent, offset, 
 /** json-syntax in an empty file: a whole configuration that lists the pages of the site. */
 export const proposeConfiguration: FixProvider = (context) => {
   const { site } = context;
-  const text = getText(context);
+  const text = getDocumentText(context);
   const proposal = site === undefined || text.trim() !== '' ? undefined : getProposal(site, text);
   if (proposal === undefined) return [];
   const changes = [{ offset: 0, end: text.length, text: proposal }];

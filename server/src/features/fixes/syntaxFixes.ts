@@ -1,7 +1,7 @@
 // Fixes for syntax errors, and which edits of a text with mistakes are certain.
 import type { Span } from '../../document/jsonNode.ts';
 import { parseJson } from '../../document/jsonParser.ts';
-import { skipSpaces, skipSpacesBefore } from '../../document/layout.ts';
+import { skipBlanks, skipSpacesBefore } from '../../document/layout.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import type { JsonSyntaxError, JsonSyntaxErrorKind } from '../../document/syntaxErrorReporter.ts';
 import { applyChanges, type TextChange } from '../../document/textChange.ts';
@@ -10,7 +10,7 @@ import { isLineBreak } from '../../shared/text/lineBreaks.ts';
 import { must } from '../../shared/text/must.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import type { Finding } from '../findings/finding.ts';
-import { type Fix, type FixProvider, getText } from './fix.ts';
+import { type Fix, type FixProvider, getDocumentText } from './fix.ts';
 
 /** Errors that leave no doubt about where the tokens around them begin and end. */
 const harmless: ReadonlySet<JsonSyntaxErrorKind> = new Set(['comment', 'trailing-comma', 'missing-comma']);
@@ -136,7 +136,7 @@ export const repairSyntax: FixProvider = (context, { subject }) => {
   if (subject.kind !== 'syntax') return [];
   const { error } = subject;
   const { kind, offset, end } = error;
-  const text = getText(context);
+  const text = getDocumentText(context);
   const token = text.slice(offset, end);
   switch (kind) {
     case 'comment':
@@ -174,7 +174,7 @@ function isComment(text: string, { offset }: JsonSyntaxError): boolean {
 /** Removes whole lines when nothing else is on them, otherwise the spaces on one side. */
 function removeComment(text: string, { offset, end }: JsonSyntaxError): TextChange {
   const start = skipSpacesBefore(text, offset);
-  const rest = skipSpaces(text, end);
+  const rest = skipBlanks(text, end);
   const startsLine = start === 0 || isLineBreak(text[start - 1]);
   const endsLine = rest === text.length || isLineBreak(text[rest]);
   if (startsLine && endsLine) return removeLines(text, start, rest);

@@ -4,7 +4,7 @@ import { getPageFormat } from '../../links/graph/linkGraph.ts';
 import { scanPage } from '../../links/scan/scanPage.ts';
 import type { Heading, ScannedPage } from '../../links/scannedPage.ts';
 import { quote } from '../../shared/text/words.ts';
-import { type Refusal, refuse } from '../pages/renamePage.ts';
+import { type RenameRefusal, refuseRename } from '../pages/renamePage.ts';
 import type { HeadingChangeRequest } from './renameInPage.ts';
 
 export interface ChangedHeading {
@@ -19,7 +19,7 @@ export function renameHeading(
   before: ScannedPage,
   text: string,
   { file, heading, part, newText }: HeadingChangeRequest,
-): ChangedHeading | Refusal | undefined {
+): ChangedHeading | RenameRefusal | undefined {
   // The page may have been scanned before its last change.
   const isSame = ({ level, text: other }: Heading) => level === heading.level && other === heading.text;
   const current =
@@ -30,7 +30,7 @@ export function renameHeading(
   if (place === undefined) return undefined;
   const isOwnId = current.customId?.id === newText;
   if (part === 'id' && !isOwnId && hasId(before, newText))
-    return refuse(`The page already has the id ${quote(newText)}.`);
+    return refuseRename(`The page already has the id ${quote(newText)}.`);
   const change = { offset: place.offset, end: place.end, text: newText };
   const after = scanPage(applyChanges(text, [change]), getPageFormat(file));
   const isRight = (other: Heading, index: number): boolean => {
@@ -41,7 +41,7 @@ export function renameHeading(
   };
   return after.headings.length === before.headings.length && after.headings.every(isRight)
     ? { kind: 'changed', change, before, after }
-    : refuse(
+    : refuseRename(
         part === 'text'
           ? 'A heading can’t have this text: the page would get other headings.'
           : 'A heading can’t have this id: it would be read as a part of its text.',

@@ -11,7 +11,13 @@ import { getLinkResolver } from '../../links/target/linkResolver.ts';
 import { isPageFile, withoutPageExtension } from '../../shared/sitePaths.ts';
 import { quote } from '../../shared/text/words.ts';
 import type { PageContext } from '../pages/pageContext.ts';
-import { cannotRename, type FileMove, getFileMove, type Refusal, refuse } from '../pages/renamePage.ts';
+import {
+  cannotRename,
+  type FileMove,
+  getFileMove,
+  type RenameRefusal,
+  refuseRename,
+} from '../pages/renamePage.ts';
 import { toRange } from '../ranges.ts';
 
 export interface HeadingChangeRequest {
@@ -30,11 +36,14 @@ export interface HeadingChangeRequest {
 export function prepareRenameInPage(
   context: PageContext,
   offset: number,
-): { readonly kind: 'renamable'; readonly range: Range; readonly placeholder: string } | Refusal | undefined {
+):
+  | { readonly kind: 'renamable'; readonly range: Range; readonly placeholder: string }
+  | RenameRefusal
+  | undefined {
   const part = getPart(context, offset);
   if (part === undefined || part.kind === 'refused') return part;
   const { kind, span } = part;
-  if (kind === 'file' && !context.client.renamesFiles) return refuse(cannotRename);
+  if (kind === 'file' && !context.client.renamesFiles) return refuseRename(cannotRename);
   const text = context.page.getText();
   const range = toRange({ document: { textDocument: context.page } }, span);
   // A heading of another page has the text that a reader sees: what is written there is not at hand.
@@ -50,18 +59,18 @@ export function getRenameInPage(
   context: PageContext,
   offset: number,
   newName: string,
-): FileMove | HeadingChangeRequest | Refusal | undefined {
+): FileMove | HeadingChangeRequest | RenameRefusal | undefined {
   const part = getPart(context, offset);
   if (part === undefined || part.kind === 'refused') return part;
   if (part.kind === 'heading') {
     const newText = newName.trim();
     const { file, heading } = part;
     if (part.part === 'id' && !/^[^\s#{}[\]]+$/.test(newText))
-      return refuse('An id can’t be empty, or have spaces, brackets or “#” in it.');
-    if (newText === '' || /[\r\n]/.test(newText)) return refuse('A heading needs a text, on one line.');
+      return refuseRename('An id can’t be empty, or have spaces, brackets or “#” in it.');
+    if (newText === '' || /[\r\n]/.test(newText)) return refuseRename('A heading needs a text, on one line.');
     return { kind: 'heading', part: part.part, file, heading, newText };
   }
-  if (!context.client.renamesFiles) return refuse(cannotRename);
+  if (!context.client.renamesFiles) return refuseRename(cannotRename);
   const to = getTypedPath(part, newName, context.path);
   return to.kind === 'refused' ? to : getFileMove(context.site, part.file, to.path);
 }
@@ -81,7 +90,7 @@ type Part =
       readonly link: ScannedLink | ScannedImport;
     };
 
-function getPart(context: PageContext, offset: number): Part | Refusal | undefined {
+function getPart(context: PageContext, offset: number): Part | RenameRefusal | undefined {
   const { scanned, path } = context;
   const isHere = ({ offset: start, end }: Span): boolean => start <= offset && offset <= end;
   const link = scanned.links.find(isHere) ?? scanned.imports.find(isHere);
@@ -99,7 +108,7 @@ function getLinkPart(
   context: PageContext,
   link: ScannedLink | ScannedImport,
   offset: number,
-): Part | Refusal | undefined {
+): Part | RenameRefusal | undefined {
   const { page, path: from, configuration, site, links } = context;
   const resolver = getLinkResolver(configuration, site);
   const written = getWritten(link);
@@ -111,9 +120,11 @@ function getLinkPart(
   const pathSpan = getSpan(0, path.length);
   if (path !== '' && offset <= pathSpan.end) {
     if (target.kind === 'missing')
-      return refuse(`There is no file ${quote(path)} in this site: only a file that exists can be renamed.`);
+      return refuseRename(
+        `There is no file ${quote(path)} in this site: only a file that exists can be renamed.`,
+      );
     if (target.kind === 'outside')
-      return refuse(
+      return refuseRename(
         `The path ${quote(path)} points outside the site’s folder: the file can’t be renamed from here.`,
       );
     if (!('file' in target) || target.file === undefined) return undefined;
@@ -141,17 +152,17 @@ function getTypedPath(
   { file, link }: RenamedTarget,
   typed: string,
   from: string,
-): { readonly kind: 'path'; readonly path: string } | Refusal {
+): { readonly kind: 'path'; readonly path: string } | RenameRefusal {
   const isImport = 'specifier' in link;
   const written = splitDestination(getWritten(link).trim()).path;
   const name = typed.trim();
-  if (/[?#]/.test(name)) return refuse('Type a path alone, without “?” and “#”.');
+  if (/[?#]/.test(name)) return refuseRename('Type a path alone, without “?” and “#”.');
   const decode = (path: string): string => (isImport ? path : decodeEscapes(path));
   // Whoever leaves out the first slash of `/guides/watering` still means a path from the root.
   const isFromRoot = written.startsWith('/') && !/^\.{0,2}\//.test(name);
   const { path, isOutside } = normalizePath((isFromRoot ? '/' : '') + decode(name), from);
-  if (isOutside) return refuse(`The path ${quote(typed)} points outside the site’s folder.`);
-  if (path === '') return refuse('A file needs a path: type one, for example "/guides/watering".');
+  if (isOutside) return refuseRename(`The path ${quote(typed)} points outside the site’s folder.`);
+  if (path === '') return refuseRename('A file needs a path: type one, for example "/guides/watering".');
   const before = normalizePath(decode(written), from).path;
   return { kind: 'path', path: completePath(path, before, file) };
 }

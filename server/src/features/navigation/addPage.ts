@@ -16,8 +16,8 @@ import { insertPages } from './moveNodes.ts';
 import type { NavigationContext } from './navigationContext.ts';
 import { NavigationPlan } from './navigationPlan.ts';
 import { getTopGroups } from './navigationTree.ts';
-import type { NodeEdit, NodePlace, Refusal } from './nodeAct.ts';
-import { refuse } from './refusals.ts';
+import type { ActRefusal, NodeEdit, NodePlace } from './nodeAct.ts';
+import { refuseAct } from './refusals.ts';
 
 /** A file that a system doesn't allow, or that has another meaning there, would keep others from checking the site out. */
 const notPortable = /[<>:"|?*\p{Cc}]/u;
@@ -42,34 +42,34 @@ export function addPage(
 }
 
 /** The path of the file, relative to the site root; a refusal when no page can be created there. */
-function parseNewPage(site: SiteIndex, typed: string): string | Refusal {
+function parseNewPage(site: SiteIndex, typed: string): string | ActRefusal {
   const entry = parsePageEntry(typed.trim());
   const name = getName(entry.path);
   if (entry.path === '' || /[\\/]$/.test(typed.trim()))
-    return refuse('A page needs a path with a name at its end, for example guides/watering.');
+    return refuseAct('A page needs a path with a name at its end, for example guides/watering.');
   if (entry.isOutside || site.leavesSite(entry.path))
-    return refuse(`The path ${quote(entry.path)} points outside the site’s folder.`);
+    return refuseAct(`The path ${quote(entry.path)} points outside the site’s folder.`);
   if (notPortable.test(entry.path))
-    return refuse(
+    return refuseAct(
       'A page’s path can’t contain < > : " | ? * or control characters: not every system allows them.',
     );
   if (!isPageFile(name) && otherExtension.test(name))
-    return refuse(
+    return refuseAct(
       `A page is a Markdown file: its name ends in .mdx or .md, or has no extension, unlike ${quote(name)}.`,
     );
   const file = isPageFile(name) ? entry.path : `${entry.path}.mdx`;
   if (withoutPageExtension(getName(file)).trim() === '')
-    return refuse('A page needs a name before its extension.');
+    return refuseAct('A page needs a name before its extension.');
   const bare = withoutPageExtension(file);
   const existing = [`${bare}.mdx`, `${bare}.md`]
     .map((other) => site.getPageFileInAnyCase(other))
     .find((other) => other !== undefined);
-  if (existing !== undefined) return refuse(`The page ${quote(existing)} already exists.`);
+  if (existing !== undefined) return refuseAct(`The page ${quote(existing)} already exists.`);
   const inner = getFoldersAround(file, '').find((folder) =>
     configurationNames.some((known) => site.hasFile(`${folder}/${known}`)),
   );
   if (inner !== undefined)
-    return refuse(
+    return refuseAct(
       `The folder ${quote(inner)} is a site of its own, so the page would not belong to this one.`,
     );
   return file;

@@ -4,8 +4,8 @@ import { joinWords, quote } from '../../shared/text/words.ts';
 import { getListedFiles } from '../../site/references/resolvedPages.ts';
 import { moveNodes } from './moveNodes.ts';
 import type { NavigationContext } from './navigationContext.ts';
-import type { ListAct, NavigationNode, NodeEdit, Refusal } from './nodeAct.ts';
-import { refuse } from './refusals.ts';
+import type { ActRefusal, ListAct, NavigationNode, NodeEdit } from './nodeAct.ts';
+import { refuseAct } from './refusals.ts';
 
 /** As many names as a sentence can hold. */
 const maxNames = 3;
@@ -23,11 +23,11 @@ export function listFiles(context: NavigationContext, { files, strangers: outsid
   return moveNodes(context, nodes, to);
 }
 
-function refuseStrangers(names: readonly string[]): Refusal {
+function refuseStrangers(names: readonly string[]): ActRefusal {
   const shown = names.slice(0, maxNames).map(quote);
   const others = names.length - shown.length;
   const all = joinWords(others === 0 ? shown : [...shown, `${others} more`], 'and');
-  return refuse(
+  return refuseAct(
     names.length === 1 ? `${all} is not a page of this site.` : `${all} are not pages of this site.`,
   );
 }

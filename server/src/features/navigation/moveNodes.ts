@@ -3,8 +3,8 @@ import { getPageEntry } from '../completion/siteItems.ts';
 import type { Entry } from './layout/writtenEntry.ts';
 import type { NavigationContext } from './navigationContext.ts';
 import { NavigationPlan } from './navigationPlan.ts';
-import { getOutermost, getTopGroups, isTopLevel, takesPages } from './navigationTree.ts';
-import type { GroupTarget, NavigationNode, NodeEdit, NodePlace, Refusal } from './nodeAct.ts';
+import { getOutermostNodes, getTopGroups, isTopLevel, takesPages } from './navigationTree.ts';
+import type { ActRefusal, GroupTarget, NavigationNode, NodeEdit, NodePlace } from './nodeAct.ts';
 import { groupIntoGroup, mixedKinds, noPageList, notListed, pageOutsideGroups } from './refusals.ts';
 
 /** They come in the order of the file, and unlisted pages after them. */
@@ -13,7 +13,7 @@ export function moveNodes(
   nodes: readonly NavigationNode[],
   to: NodePlace,
 ): NodeEdit {
-  const moving = getOutermost(nodes);
+  const moving = getOutermostNodes(nodes);
   const groups = moving.filter((target) => target.kind === 'group');
   if (groups.length > 0 && groups.length < moving.length) return mixedKinds;
   return groups.length > 0 ? moveGroups(context, groups, to) : movePages(context, moving, to);
@@ -58,7 +58,7 @@ export function insertPages(
   plan: NavigationPlan,
   to: NodePlace,
   takeEntries: () => readonly Entry[],
-): Refusal | undefined {
+): ActRefusal | undefined {
   if (to.kind === 'endOf') {
     if (!takesPages(to.group.node)) return noPageList;
     plan.append(to.group.node, takeEntries());

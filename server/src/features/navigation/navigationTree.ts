@@ -43,7 +43,7 @@ export function isPage(item: ValueNode): item is StringNode {
 }
 
 /** Each once, in the order of the file, without what is in a group that is chosen, too; unlisted pages last. */
-export function getOutermost(nodes: readonly NavigationNode[]): NavigationNode[] {
+export function getOutermostNodes(nodes: readonly NavigationNode[]): NavigationNode[] {
   const chosen = new Set<ValueNode>();
   const paths = new Set<string>();
   const each = nodes.filter((target) => {

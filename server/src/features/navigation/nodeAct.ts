@@ -55,9 +55,9 @@ export type NodeEdit =
       readonly newFile?: { readonly path: string; readonly text: string };
     }
   | { readonly kind: 'nothing' }
-  | Refusal;
+  | ActRefusal;
 
-export interface Refusal {
+export interface ActRefusal {
   readonly kind: 'refused';
   /** A sentence for the person. */
   readonly reason: string;

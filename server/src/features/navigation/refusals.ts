@@ -5,54 +5,57 @@ import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
 import { getName } from '../../shared/sitePaths.ts';
 import { toPosition } from '../ranges.ts';
-import type { Refusal } from './nodeAct.ts';
+import type { ActRefusal } from './nodeAct.ts';
 
-export function refuse(reason: string): Refusal {
+export function refuseAct(reason: string): ActRefusal {
   return { kind: 'refused', reason };
 }
 
 /** An id, or what it stands for, is gone. */
-export const outdated = refuse('The navigation has changed in the meantime. Please try again.');
+export const outdated = refuseAct('The navigation has changed in the meantime. Please try again.');
 
-export const mixedKinds = refuse(
+export const mixedKinds = refuseAct(
   'Groups and pages can’t be moved together. Choose only groups, or only pages.',
 );
 
-export const groupIntoGroup = refuse(
+export const groupIntoGroup = refuseAct(
   'A group can’t be put into another group: in this format, groups stand side by side.',
 );
 
-export const pageOutsideGroups = refuse(
+export const pageOutsideGroups = refuseAct(
   'A page can’t stand between groups: choose the group that should list it.',
 );
 
-export const notListed = refuse('A page that is in no group has no place yet: move it into a group first.');
+export const notListed = refuseAct(
+  'A page that is in no group has no place yet: move it into a group first.',
+);
 
-export const nothingToRemove = refuse('A page that is in no group has no entry to remove.');
+export const nothingToRemove = refuseAct('A page that is in no group has no entry to remove.');
 
-export const noPageList = refuse('The pages of this group are not a list: repair them in the file first.');
+export const noPageList = refuseAct('The pages of this group are not a list: repair them in the file first.');
 
-export const blankName = refuse('A group needs a name.');
+export const blankName = refuseAct('A group needs a name.');
 
-export const noNavigation = refuse(
+export const noNavigation = refuseAct(
   'The navigation of this file is not a list of groups: repair it in the file first.',
 );
 
 /** Why nothing of the document can be changed safely; `undefined` when it can. */
-export function getUnreadableReason(document: ParsedDocument): Refusal | undefined {
+export function getUnreadableReason(document: ParsedDocument): ActRefusal | undefined {
   const name = getDocumentName(document);
   const error = document.syntaxErrors.find(({ kind }) => kind !== 'comment' && kind !== 'trailing-comma');
-  if (error?.kind === 'encoding') return refuse(`${name} can’t be read, so its navigation can’t be changed.`);
+  if (error?.kind === 'encoding')
+    return refuseAct(`${name} can’t be read, so its navigation can’t be changed.`);
   if (error !== undefined) {
     const { line } = toPosition({ document }, error.offset);
-    return refuse(
+    return refuseAct(
       `${name} has a syntax error in line ${line + 1}. The navigation can be changed once that is repaired.`,
     );
   }
   if (getForeignSchema(document) !== undefined)
-    return refuse(`${name} declares another format, so its navigation is not changed from here.`);
+    return refuseAct(`${name} declares another format, so its navigation is not changed from here.`);
   if (document.root !== undefined && document.root.type !== 'object')
-    return refuse(`${name} does not hold a configuration.`);
+    return refuseAct(`${name} does not hold a configuration.`);
   return undefined;
 }
 

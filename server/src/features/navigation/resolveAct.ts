@@ -4,7 +4,7 @@ import type { ValueNode } from '../../document/jsonNode.ts';
 import type { NavigationAct, NavigationPlace } from '../../shared/protocol.ts';
 import type { ElementId } from '../../shared/siteModel.ts';
 import { getName } from '../../shared/sitePaths.ts';
-import type { GroupTarget, NavigationNode, NodeAct, NodePlace, Refusal } from './nodeAct.ts';
+import type { ActRefusal, GroupTarget, NavigationNode, NodeAct, NodePlace } from './nodeAct.ts';
 import { outdated } from './refusals.ts';
 
 /** What the names in an act stand for. */
@@ -17,7 +17,7 @@ export interface ActNames {
   getPath(uri: string): string | undefined;
 }
 
-export function resolveAct(act: NavigationAct, names: ActNames): NodeAct | Refusal {
+export function resolveAct(act: NavigationAct, names: ActNames): NodeAct | ActRefusal {
   switch (act.kind) {
     case 'move': {
       const nodes = resolveAll(act.ids, names);
@@ -55,7 +55,11 @@ export function resolveAct(act: NavigationAct, names: ActNames): NodeAct | Refus
   }
 }
 
-function resolveFiles(uris: readonly string[], place: NavigationPlace, names: ActNames): NodeAct | Refusal {
+function resolveFiles(
+  uris: readonly string[],
+  place: NavigationPlace,
+  names: ActNames,
+): NodeAct | ActRefusal {
   const to = resolvePlace(place, names);
   if (to === undefined) return outdated;
   const files: string[] = [];

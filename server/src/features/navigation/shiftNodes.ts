@@ -3,7 +3,7 @@
 import type { ArrayNode, ObjectNode, ValueNode } from '../../document/jsonNode.ts';
 import type { NavigationContext } from './navigationContext.ts';
 import { NavigationPlan } from './navigationPlan.ts';
-import { getOutermost, getShownItems, getTopGroups, isTopLevel, takesPages } from './navigationTree.ts';
+import { getOutermostNodes, getShownItems, getTopGroups, isTopLevel, takesPages } from './navigationTree.ts';
 import type { NavigationNode, NodeEdit } from './nodeAct.ts';
 import { mixedKinds, notListed } from './refusals.ts';
 
@@ -15,7 +15,7 @@ export function shiftNodes(
   nodes: readonly NavigationNode[],
   by: Step,
 ): NodeEdit {
-  const moving = getOutermost(nodes);
+  const moving = getOutermostNodes(nodes);
   if (moving.some(({ kind }) => kind === 'unlisted')) return notListed;
   if (new Set(moving.map(({ kind }) => kind)).size > 1) return mixedKinds;
   const chosen = new Set(moving.flatMap((target) => (target.kind === 'unlisted' ? [] : [target.node])));

@@ -12,7 +12,7 @@ import type { SiteIndex } from '../../site/siteIndex.ts';
 /** What a project calls the folder of its documentation. */
 const documentationFolder = /^(?:docs?|documentation|website)$/i;
 
-export interface NewConfiguration {
+export interface ProposedConfiguration {
   readonly name: string;
   readonly colors: { readonly primary: string; readonly light: string; readonly dark: string };
   /** Empty for a site without pages. Their names are unique. */
@@ -27,7 +27,7 @@ const startGroups = ['Get Started', 'Overview', 'Home'];
 const colors = { primary: '#15803d', light: '#4ade80', dark: '#166534' };
 
 /** @param site `undefined` while nothing is known about the folder. */
-export function createNewConfiguration(site: SiteIndex | undefined): NewConfiguration {
+export function createNewConfiguration(site: SiteIndex | undefined): ProposedConfiguration {
   if (site === undefined) return { name: nameless, colors, navigation: [] };
   const groups = groupByFolder(getListablePages(site), site);
   const names = getGroupNames(groups.map(({ folder }) => folder));
@@ -62,7 +62,7 @@ export function getDocumentationFolder({ pages }: Pick<SiteIndex, 'pages'>): str
 }
 
 /** As JSON, indented with tabs. */
-export function writeNewConfiguration(configuration: NewConfiguration): string {
+export function writeNewConfiguration(configuration: ProposedConfiguration): string {
   return JSON.stringify(configuration, null, '\t');
 }
 

@@ -12,9 +12,9 @@ import { toInnerRange } from '../ranges.ts';
 
 type RenamablePage =
   | { readonly kind: 'renamable'; readonly range: Range; readonly placeholder: string }
-  | Refusal;
+  | RenameRefusal;
 
-type PageRename = FileMove | Refusal;
+type PageRename = FileMove | RenameRefusal;
 
 export interface FileMove {
   readonly kind: 'rename';
@@ -22,7 +22,7 @@ export interface FileMove {
   readonly move: Move | undefined;
 }
 
-export interface Refusal {
+export interface RenameRefusal {
   readonly kind: 'refused';
   /** The reason, as a sentence for the user. */
   readonly message: string;
@@ -33,8 +33,8 @@ export function prepareRename(context: FeatureContext, offset: number): Renamabl
   const page = getPageAt(context, offset);
   if (page === undefined) return undefined;
   const { node } = page;
-  if (getFile(page) === undefined) return refuse(getReason(page));
-  if (!context.client.renamesFiles) return refuse(cannotRename);
+  if (getFile(page) === undefined) return refuseRename(getReason(page));
+  if (!context.client.renamesFiles) return refuseRename(cannotRename);
   return { kind: 'renamable', range: toInnerRange(context, node), placeholder: node.value };
 }
 
@@ -44,24 +44,27 @@ export function getRename(context: FeatureContext, offset: number, newName: stri
   const page = getPageAt(context, offset);
   if (site === undefined || page === undefined) return undefined;
   const file = getFile(page);
-  if (file === undefined) return refuse(getReason(page));
-  if (!context.client.renamesFiles) return refuse(cannotRename);
+  if (file === undefined) return refuseRename(getReason(page));
+  if (!context.client.renamesFiles) return refuseRename(cannotRename);
   const target = parsePageEntry(newName.trim());
-  if (target.isOutside) return refuse(`The path ${quote(newName)} points outside the site’s folder.`);
-  if (target.path === '') return refuse('A page needs a path: type one, for example "guides/watering".');
+  if (target.isOutside) return refuseRename(`The path ${quote(newName)} points outside the site’s folder.`);
+  if (target.path === '')
+    return refuseRename('A page needs a path: type one, for example "guides/watering".');
   const to = isPageFile(target.path) ? target.path : target.path + file.slice(file.lastIndexOf('.'));
   return getFileMove(site, file, to);
 }
 
 /** Both paths are relative to the site root. */
-export function getFileMove(site: SiteIndex, file: string, to: string): FileMove | Refusal {
+export function getFileMove(site: SiteIndex, file: string, to: string): FileMove | RenameRefusal {
   if (to === file) return { kind: 'rename', move: undefined };
   const existing = site.getPageFileInAnyCase(to) ?? (site.hasFile(to) ? to : undefined);
   if (existing !== undefined && existing !== file)
-    return refuse(`The file ${quote(existing)} already exists.`);
+    return refuseRename(`The file ${quote(existing)} already exists.`);
   if (to.split('/').some(isNeverScanned))
-    return refuse(`The path ${quote(to)} is in a folder that is never part of a site: choose another one.`);
-  if (site.leavesSite(to)) return refuse(`The path ${quote(to)} points outside the site’s folder.`);
+    return refuseRename(
+      `The path ${quote(to)} is in a folder that is never part of a site: choose another one.`,
+    );
+  if (site.leavesSite(to)) return refuseRename(`The path ${quote(to)} points outside the site’s folder.`);
   return { kind: 'rename', move: { from: `${site.root}/${file}`, to: `${site.root}/${to}` } };
 }
 
@@ -86,6 +89,6 @@ function getReason({ node, resolution }: ResolvedPage): string {
 /** Where a move is not an edit that the editor makes. */
 export const cannotRename = 'This editor does not let language servers rename files.';
 
-export function refuse(message: string): Refusal {
+export function refuseRename(message: string): RenameRefusal {
   return { kind: 'refused', message };
 }

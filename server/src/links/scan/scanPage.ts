@@ -1,7 +1,7 @@
 // Says what in the text of a page links, and what can be linked to.
 
 import type { PageFormat } from '../../shared/mdx/pageListener.ts';
-import { readPage } from '../../shared/mdx/readPage.ts';
+import { readPageEvents } from '../../shared/mdx/readPage.ts';
 import type { ScannedPage } from '../scannedPage.ts';
 import { PageFindings } from './pageFindings.ts';
 
@@ -12,6 +12,6 @@ const maxLength = 3 * 1024 * 1024;
 export function scanPage(text: string, format: PageFormat): ScannedPage {
   const findings = new PageFindings(text, format);
   if (text.length > maxLength) findings.addComputedId();
-  else readPage(text, format, findings);
+  else readPageEvents(text, format, findings);
   return findings.finish();
 }

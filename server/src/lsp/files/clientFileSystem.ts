@@ -14,11 +14,11 @@ import { isWithin } from '../../shared/sitePaths.ts';
 import { getFields } from '../../shared/text/jsonValue.ts';
 import { toUri } from '../../site/filePaths.ts';
 import {
+  type DiskPlace,
   decodeText,
   type FileContent,
   type FileSystem,
   getMaxSize,
-  type Place,
   type WalkResult,
   type WalkVisitor,
   type Within,
@@ -66,7 +66,7 @@ export class ClientFileSystem implements FileSystem {
     return first.isTorn ? walk() : first;
   }
 
-  async look(path: string, within: Within): Promise<Place> {
+  async look(path: string, within: Within): Promise<DiskPlace> {
     if (!isWithinAll(path, within)) return { kind: 'outside', isLinked: false };
     const { kind, isLink } = parseLook(await this.ask(lookRequest, path));
     return { kind, isLinked: isLink };

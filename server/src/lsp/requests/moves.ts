@@ -122,7 +122,7 @@ async function followMoves(
   return {
     configurations: configurations.filter(hasChanges),
     pages: following.flatMap(({ finish }) => finish()).filter(hasChanges),
-    warning: describeUnread(following.map(({ links }) => links).filter((links) => links !== undefined)),
+    warning: describeUnreadPages(following.map(({ links }) => links).filter((links) => links !== undefined)),
   };
 }
 
@@ -179,7 +179,7 @@ function changePage(move: SiteMove, { file, page, scanned }: CurrentPage): Chang
  *
  * @param lacks what is wrong with these links.
  */
-export function describeUnread(
+export function describeUnreadPages(
   sites: readonly SiteLinks[],
   lacks: 'were not updated' | 'are not in the list' = 'were not updated',
 ): string | undefined {
@@ -363,7 +363,7 @@ async function renameHeading(
       changes: following.getChanges(file, other.getText(), scanned),
     }));
   const own = following.getChanges(page.file, page.page.getText(), page.scanned);
-  const warning = describeUnread([links]);
+  const warning = describeUnreadPages([links]);
   if (warning !== undefined) parts.showWarning(warning);
   const { change } = renamed;
   const outside = own.filter(({ offset, end }) => end <= change.offset || offset >= change.end);

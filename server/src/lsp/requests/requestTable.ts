@@ -94,7 +94,7 @@ import {
   answerRename,
   answerRenameInPage,
   answerWillRename,
-  describeUnread,
+  describeUnreadPages,
   type FollowingParts,
   fileOperationCapabilities,
   noEdits,
@@ -144,7 +144,7 @@ function createLinkRows(
   /** References, with a warning where some may be missing. */
   const readAll = async (root: string, links: SiteLinks, reading: Reading<Location[]>) => {
     const found = await readFor(parts, root, reading);
-    const warning = describeUnread([links], 'are not in the list');
+    const warning = describeUnreadPages([links], 'are not in the list');
     if (warning !== undefined) showWarning(warning);
     return found;
   };

@@ -11,7 +11,7 @@ import type { PageFormat, PageListener } from './pageListener.ts';
 import type { PageReading } from './pageReading.ts';
 import { TextSearch } from './textSearch.ts';
 
-export function readPage(text: string, format: PageFormat, listener: PageListener): void {
+export function readPageEvents(text: string, format: PageFormat, listener: PageListener): void {
   const lookahead = new Lookahead(8 * text.length + 200_000);
   const page: PageReading = { format, listener, lookahead, definitions: new Map(), footnotes: new Set() };
   const start = findFrontMatterEnd(text);

@@ -56,7 +56,7 @@ export function asString(node: ValueNode | undefined): StringNode | undefined {
 }
 
 /** The text of such a string; `undefined` when it is blank, too. */
-export function getText(node: ValueNode | undefined): string | undefined {
+export function getStringValue(node: ValueNode | undefined): string | undefined {
   const text = asString(node)?.value;
   return text === undefined || text.trim() === '' ? undefined : text;
 }

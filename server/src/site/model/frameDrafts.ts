@@ -8,7 +8,14 @@ import { type Icons, isImageIcon } from '../icons.ts';
 import { parseFilePath, resolveFilePath } from '../references/fileReferences.ts';
 import { isExternalUrl } from '../references/prefixReferences.ts';
 import type { SiteIndex } from '../siteIndex.ts';
-import { createDraft, type Draft, getNameSpan, getText, getValueSpan, type TopLists } from './draft.ts';
+import {
+  createDraft,
+  type Draft,
+  getNameSpan,
+  getStringValue,
+  getValueSpan,
+  type TopLists,
+} from './draft.ts';
 
 const githubRepository =
   /^https:\/\/(?:www\.)?github\.com\/([0-9a-z][0-9a-z_-]*\/[0-9a-z._-]+?)(?:\.git)?\/?$/i;
@@ -33,7 +40,7 @@ export function createFrameDrafts(document: ParsedDocument, facts: PictureFacts)
   };
 
   const name = atRoot('name');
-  const nameText = getText(name?.value);
+  const nameText = getStringValue(name?.value);
   addProperty(name, nameText === undefined ? undefined : { kind: 'name', text: nameText });
   addProperty(atRoot('logo'), getLogo(atRoot('logo')?.value, facts));
   for (const kind of ['favicon', 'backgroundImage'] as const) {
@@ -46,7 +53,7 @@ export function createFrameDrafts(document: ParsedDocument, facts: PictureFacts)
   addProperty(atRoot('topbarCtaButton'), getCallToAction(atRoot('topbarCtaButton')?.value));
   const versions = getRootValue(document, 'versions');
   for (const node of versions?.type === 'array' ? versions.items : []) {
-    const version = getText(node);
+    const version = getStringValue(node);
     if (version !== undefined) add(createDraft({ kind: 'version', name: version }, version, { span: node }));
   }
   for (const { item, name, url } of getNamedItems(document, 'tabs'))
@@ -57,7 +64,7 @@ export function createFrameDrafts(document: ParsedDocument, facts: PictureFacts)
   const socials = getRootValue(document, 'footerSocials');
   for (const property of socials?.type === 'object' ? socials.properties : []) {
     const { key, value } = property;
-    const url = getText(value);
+    const url = getStringValue(value);
     const isWinner = socials?.type === 'object' && getProperty(socials, key.value) === property;
     if (url !== undefined && isWinner)
       add(
@@ -86,8 +93,8 @@ function getNamedItems(
   const array = getRootValue(document, list);
   if (array?.type !== 'array') return [];
   return array.items.flatMap((item) => {
-    const name = getText(getMember(item, 'name')) ?? '';
-    const url = getText(getMember(item, 'url')) ?? '';
+    const name = getStringValue(getMember(item, 'name')) ?? '';
+    const url = getStringValue(getMember(item, 'url')) ?? '';
     return item.type === 'object' && (name !== '' || url !== '') ? [{ item, name, url }] : [];
   });
 }
@@ -102,7 +109,7 @@ function getLogo(value: ValueNode | undefined, facts: PictureFacts): ElementCont
     kind: 'logo',
     light: createAsset(getMember(value, 'light'), facts),
     dark: createAsset(getMember(value, 'dark'), facts),
-    href: getText(getMember(value, 'href')) ?? '/',
+    href: getStringValue(getMember(value, 'href')) ?? '/',
   };
 }
 
@@ -126,9 +133,9 @@ function getColors(colors: ValueNode | undefined): Draft[] {
 
 function getCallToAction(value: ValueNode | undefined): ElementContent | undefined {
   if (value?.type !== 'object') return undefined;
-  const type = getText(getMember(value, 'type')) === 'github' ? 'github' : 'link';
-  const name = getText(getMember(value, 'name')) ?? '';
-  const url = getText(getMember(value, 'url')) ?? '';
+  const type = getStringValue(getMember(value, 'type')) === 'github' ? 'github' : 'link';
+  const name = getStringValue(getMember(value, 'name')) ?? '';
+  const url = getStringValue(getMember(value, 'url')) ?? '';
   if (name === '' && url === '') return undefined;
   const repository = type === 'github' ? githubRepository.exec(url)?.[1] : undefined;
   return { kind: 'callToAction', type, name, url, ...(repository !== undefined && { repository }) };
@@ -138,22 +145,22 @@ function getAnchor(item: ObjectNode, name: string, url: string, facts: PictureFa
   return {
     kind: 'anchor',
     name,
-    icon: createIcon(getText(getMember(item, 'icon')), facts),
+    icon: createIcon(getStringValue(getMember(item, 'icon')), facts),
     colors: getHexColors(getMember(item, 'color')),
     url,
     isExternal: isExternalUrl(url),
-    version: getText(getMember(item, 'version')),
+    version: getStringValue(getMember(item, 'version')),
     isDefaultHidden: isTrue(getMember(item, 'isDefaultHidden')),
   };
 }
 
 function createTopAnchor(property: PropertyNode | undefined, facts: PictureFacts): Draft {
   const value = property?.value;
-  const name = getText(getMember(value, 'name')) ?? defaultTopAnchor.name;
-  const iconName = getText(getMember(value, 'icon')) ?? defaultTopAnchor.icon;
+  const name = getStringValue(getMember(value, 'name')) ?? defaultTopAnchor.name;
+  const iconName = getStringValue(getMember(value, 'icon')) ?? defaultTopAnchor.icon;
   const icon = createIcon(iconName, facts) ?? { name: iconName };
   const nameNode = getMember(value, 'name');
-  const span = property && (getText(nameNode) === undefined ? property.key : nameNode);
+  const span = property && (getStringValue(nameNode) === undefined ? property.key : nameNode);
   return createDraft({ kind: 'topAnchor', name, icon }, '', { span, extent: property });
 }
 
@@ -189,8 +196,8 @@ function getSwitches(document: ParsedDocument): Draft[] {
     addOf(api, 'auth', {
       kind: 'authentication',
       method: getOneOf(getMember(auth, 'method'), ['bearer', 'basic', 'key']),
-      name: getText(getMember(auth, 'name')),
-      inputPrefix: getText(getMember(auth, 'inputPrefix')),
+      name: getStringValue(getMember(auth, 'name')),
+      inputPrefix: getStringValue(getMember(auth, 'inputPrefix')),
     });
   return drafts;
 }
@@ -200,7 +207,7 @@ function isTrue(node: ValueNode | undefined): boolean {
 }
 
 function getOneOf<T extends string>(node: ValueNode | undefined, allowed: readonly T[]): T | undefined {
-  const text = getText(node);
+  const text = getStringValue(node);
   return allowed.find((one) => one === text);
 }
 
@@ -209,7 +216,7 @@ function getOneOf<T extends string>(node: ValueNode | undefined, allowed: readon
  * anything but a valid hex color.
  */
 function toHexColor(node: ValueNode | undefined): HexColor | undefined {
-  const color = parseHexColor(getText(node) ?? '');
+  const color = parseHexColor(getStringValue(node) ?? '');
   return color && formatHexColor(color, { alpha: false, upperCase: false });
 }
 
@@ -229,7 +236,7 @@ export interface PictureFacts {
 
 /** `undefined` when the configuration names none there. */
 function createAsset(node: ValueNode | undefined, { site }: PictureFacts): Asset | undefined {
-  const name = getText(node);
+  const name = getStringValue(node);
   return name === undefined ? undefined : findAsset(name, site);
 }
 

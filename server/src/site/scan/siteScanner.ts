@@ -9,7 +9,7 @@ import {
   isPageFile,
   isWithinAny,
 } from '../../shared/sitePaths.ts';
-import { decodeText, type FileSystem, type Place } from '../fileSystem.ts';
+import { type DiskPlace, decodeText, type FileSystem } from '../fileSystem.ts';
 import { createEmptyIndex, type SiteIndex } from '../siteIndex.ts';
 import { Pace } from './contentReads.ts';
 import { GitIgnore, parseIgnoredPages } from './gitIgnore.ts';
@@ -107,7 +107,7 @@ export async function readOuterIgnoreFiles(
 }
 
 /** Git follows no link to an ignore file, and takes only files for one. */
-function isNoFile({ kind }: Place): boolean {
+function isNoFile({ kind }: DiskPlace): boolean {
   return kind !== 'file' && kind !== 'unreadable';
 }
 

@@ -5,7 +5,7 @@ import MarkdownIt from 'markdown-it';
 import {
   addFormulaGuard,
   formatAttentionCsv,
-  formatReport,
+  formatImportReport,
   needsAttention,
 } from '../../../../client/src/plantStore/import/report/importReport.ts';
 import { createRowStates, type RowState } from '../../../../client/src/plantStore/import/rowStates.ts';
@@ -53,7 +53,7 @@ const listItems = (report: string) => report.split('\n').filter((line) => line.s
 
 test('the report counts every row of the file', async () => {
   assert.equal(
-    formatReport(await createResult()),
+    formatImportReport(await createResult()),
     `# Import of plants.csv
 
 The import was canceled.
@@ -90,7 +90,7 @@ describe('rows that were not sent', () => {
   test('are listed as ranges, which end where another row or a left-out one stands between them', async () => {
     const rows = Array.from({ length: 12 }, (_, index) => (index === 8 ? 'x,' : `${index + 1},Fern`));
     const result = await createUnsentResult(rows, { 0: 'created', 4: 'rejected' });
-    assert.deepEqual(listItems(formatReport(result)), [
+    assert.deepEqual(listItems(formatImportReport(result)), [
       '- Lines 3–5: not sent',
       '- Line 6, “Fern” (id 5): rejected',
       '- Lines 7–9: not sent',
@@ -102,7 +102,7 @@ describe('rows that were not sent', () => {
   test('for different reasons are not one range', async () => {
     const result = await createUnsentResult(['1,Fern', '2,Moss', '3,Ivy']);
     result.record.texts.set(0, 'The store did not accept the access token.');
-    assert.deepEqual(listItems(formatReport(result)), [
+    assert.deepEqual(listItems(formatImportReport(result)), [
       '- Line 2, “Fern” (id 1): not sent. The store did not accept the access token.',
       '- Lines 3–4: not sent',
     ]);
@@ -113,7 +113,7 @@ describe('rows that were not sent', () => {
       Array.from({ length: 200 }, (_, index) => [index, 'rejected' as const]),
     );
     const rows = Array.from({ length: 230 }, (_, index) => `${index + 1},Fern`);
-    const report = formatReport(await createUnsentResult(rows, states));
+    const report = formatImportReport(await createUnsentResult(rows, states));
     assert.equal(listItems(report).length, 200);
     assert.match(report, /\nAnd 30 more rows: see the CSV\.\n/);
   });
@@ -166,7 +166,7 @@ describe('what a file or a store wrote is text in the report', () => {
     await fc.assert(
       fc.property(texts, (text) => {
         result.record.texts.set(0, text);
-        const { text: shown, others } = render(formatReport(result));
+        const { text: shown, others } = render(formatImportReport(result));
         assert.deepEqual(others, []);
         assert.equal(shown.trimEnd(), `Line 2, “Fern” (id 1): not sent. ${getPlainText(text)}`.trimEnd());
       }),
@@ -177,7 +177,7 @@ describe('what a file or a store wrote is text in the report', () => {
   test('in the name of the file and of a plant, too', async () => {
     const name = '[a](command:x) <b>';
     const result = await createUnsentResult([`1,${name}`]);
-    const report = formatReport({ ...result, identity: { ...identity, fileName: name } });
+    const report = formatImportReport({ ...result, identity: { ...identity, fileName: name } });
     const heading = engine.parse(report, {})[1]?.children ?? [];
     assert.deepEqual(
       heading.filter(({ type }) => !type.startsWith('text')),

@@ -6,7 +6,7 @@ import { describe, test } from 'node:test';
 import { getEndText, getQuestionText } from '../../../../client/src/plantStore/import/importText.ts';
 import {
   formatAttentionCsv,
-  formatReport,
+  formatImportReport,
 } from '../../../../client/src/plantStore/import/report/importReport.ts';
 import { afterReading, answer, type Fault, startFaultServer } from '../../../support/stores/faultServer.ts';
 import { createTemporaryFolder } from '../../../support/temporaryFolder.ts';
@@ -54,7 +54,7 @@ describe('the token is in no journal, lock, report or question of an import', ()
       assert.ok(texts.length > 0);
       for (const done of [first, second]) {
         texts.push(
-          formatReport(done),
+          formatImportReport(done),
           formatAttentionCsv(done),
           getEndText(done.end),
           JSON.stringify(done.end),

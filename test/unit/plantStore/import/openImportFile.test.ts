@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { maxIssues, maxRows } from '../../../../client/src/plantStore/import/file/checkRows.ts';
-import { maxFileSize, openImportFile } from '../../../../client/src/plantStore/import/file/openImportFile.ts';
+import {
+  maxImportSize,
+  openImportFile,
+} from '../../../../client/src/plantStore/import/file/openImportFile.ts';
 import { checkFile } from './checkedFile.ts';
 
 const getProblem = (name: string, bytes: Uint8Array) => {
@@ -21,7 +24,7 @@ describe('files that are not read', () => {
   });
 
   test('too many bytes', () => {
-    const bytes = new Uint8Array(maxFileSize + 1);
+    const bytes = new Uint8Array(maxImportSize + 1);
     assert.equal(getProblem('a.csv', bytes), 'a.csv is larger than 64 MB: split it into smaller files.');
   });
 

@@ -10,7 +10,7 @@ import type { Problem } from '../../../ui/messages.ts';
 import { showBriefProgress } from '../../../ui/notifications.ts';
 import type { Services } from '../../services.ts';
 
-export interface CheckedFile {
+export interface CheckedImport {
   readonly uri: Uri;
   readonly name: string;
   readonly bytes: Uint8Array;
@@ -21,7 +21,7 @@ export interface CheckedFile {
 export async function readImportFile(
   { rowIssues }: Pick<Services, 'rowIssues'>,
   uri: Uri,
-): Promise<Result<CheckedFile, Problem>> {
+): Promise<Result<CheckedImport, Problem>> {
   rowIssues.clear(uri);
   const name = getFileName(uri);
   if (
@@ -49,7 +49,7 @@ export async function getRowIssues(uri: Uri): Promise<readonly RowIssue[] | unde
   return read.ok ? read.value.checked.issues : undefined;
 }
 
-async function checkFile(uri: Uri): Promise<Result<CheckedFile>> {
+async function checkFile(uri: Uri): Promise<Result<CheckedImport>> {
   const name = getFileName(uri);
   const read = await readBytes(uri, name);
   if (!read.ok) return read;

@@ -3,7 +3,7 @@ import type { ImportIdentity } from '../../../plantStore/import/importJournal.ts
 import { getCountsText, getEndText } from '../../../plantStore/import/importText.ts';
 import {
   formatAttentionCsv,
-  formatReport,
+  formatImportReport,
   type ImportResult,
   needsAttention,
 } from '../../../plantStore/import/report/importReport.ts';
@@ -34,7 +34,7 @@ export function tellImportEnd(services: EndServices, ended: EndedImport, resume:
   void services.runCommand('Importing plants', async () => {
     // It may be open since an earlier run of the same import.
     services.textDocuments.updateMarkdown(identity.runId, getReportTitle(ended.result), () =>
-      formatReport(ended.result),
+      formatImportReport(ended.result),
     );
     const next = await showImportEnd({
       text: `${identity.fileName}: ${counts}.${end.kind === 'finished' ? '' : ` ${getEndText(end)}`}`,
@@ -80,7 +80,7 @@ async function takeNextStep(
     case undefined:
       return undefined;
     case 'showReport':
-      await services.textDocuments.showMarkdown(runId, getReportTitle(result), formatReport(result));
+      await services.textDocuments.showMarkdown(runId, getReportTitle(result), formatImportReport(result));
       return undefined;
     case 'showRows':
       await showCsv(formatAttentionCsv(result));

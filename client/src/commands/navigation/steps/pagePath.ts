@@ -43,7 +43,7 @@ export function createPagePath(title: string, folder: string): string {
 }
 
 /** The folder of the pages beside a place; empty for the root. */
-export function getFolder(site: SiteModel, place: NavigationPlace): string {
+export function getPlaceFolder(site: SiteModel, place: NavigationPlace): string {
   const id = place.kind === 'after' ? place.id : (site.lists.get(place.group) ?? []).at(-1);
   const content = id === undefined ? undefined : site.elements.get(id)?.content;
   if (content?.kind !== 'page') return '';

@@ -5,7 +5,7 @@ import { readCsv } from './readCsv.ts';
 import { readJsonArray, readNdjson } from './readJson.ts';
 
 /** In bytes. */
-export const maxFileSize = 64 * 1024 * 1024;
+export const maxImportSize = 64 * 1024 * 1024;
 
 export interface ImportFile {
   /** For people: the file name without folders. */
@@ -36,8 +36,8 @@ export function getReader(name: string, size: number): Result<Reader> {
   const read = Object.hasOwn(readers, extension) ? readers[extension] : undefined;
   if (read === undefined)
     return refuse(`Plants can be imported from .csv, .json and .ndjson files; ${name} is not one of them.`);
-  if (size > maxFileSize) {
-    return refuse(`${name} is larger than ${maxFileSize / 1024 / 1024} MB: split it into smaller files.`);
+  if (size > maxImportSize) {
+    return refuse(`${name} is larger than ${maxImportSize / 1024 / 1024} MB: split it into smaller files.`);
   }
   return accept(read);
 }

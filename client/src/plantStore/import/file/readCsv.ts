@@ -3,7 +3,7 @@ import { formatNumber } from '../../../../../server/src/shared/text/words.ts';
 import type { PlantField } from '../../newPlant.ts';
 import { isReportColumn, isReportHeader, removeFormulaGuard } from '../report/importReport.ts';
 import { type ImportRow, plantFields, type ReadItem, type RowSource } from './plantTable.ts';
-import { type Anchor, locate, locateRange, startOfText, trimToLine } from './textPositions.ts';
+import { locate, locateRange, type PositionAnchor, startOfText, trimToLine } from './textPositions.ts';
 
 /** In characters; after this many, other work gets a turn. */
 const chunkLength = 32 * 1024;
@@ -45,11 +45,11 @@ export async function* readCsv(text: string): RowSource {
 /** Returns a function that turns a record into items; call it for each record of the text, in order. */
 function createRecordReader(text: string, dialect: CsvDialect): (record: CsvRecord) => ReadItem[] {
   const { isReport } = dialect;
-  let anchor: Anchor = locate(text, startOfText, dialect.start);
+  let anchor: PositionAnchor = locate(text, startOfText, dialect.start);
   let columns: readonly (PlantField | undefined)[] | undefined;
   let rows = 0;
 
-  const readHeader = ({ values, places }: CsvRecord, from: Anchor): ReadItem[] => {
+  const readHeader = ({ values, places }: CsvRecord, from: PositionAnchor): ReadItem[] => {
     const names = values.map(getColumnName);
     columns = names.map((name) => plantFields.find((field) => field === name));
     const getRange = (index: number) =>
@@ -93,7 +93,7 @@ function createRow(
   number: number,
   values: readonly string[],
   columns: readonly (PlantField | undefined)[],
-  place: { readonly from: Anchor; readonly end: number; readonly places: CsvRecord['places'] },
+  place: { readonly from: PositionAnchor; readonly end: number; readonly places: CsvRecord['places'] },
 ): ImportRow {
   const { from, end, places } = place;
   const getField = (field: PlantField) => values[columns.indexOf(field)];

@@ -11,7 +11,7 @@ import {
   type ReadItem,
   type RowSource,
 } from './plantTable.ts';
-import { type Anchor, locate, locateRange, startOfText, trimToLine } from './textPositions.ts';
+import { locate, locateRange, type PositionAnchor, startOfText, trimToLine } from './textPositions.ts';
 
 const batchSize = 1000;
 
@@ -106,14 +106,14 @@ interface RowFactory {
 /** Numbers the rows and tracks their lines, in the order of the text. */
 function createRowFactory(text: string): RowFactory {
   const told = new Set<string>();
-  let anchor: Anchor = startOfText;
+  let anchor: PositionAnchor = startOfText;
   let number = 0;
 
-  const advance = (offset: number): Anchor => {
+  const advance = (offset: number): PositionAnchor => {
     if (offset > anchor.offset) anchor = locate(text, anchor, offset);
     return anchor;
   };
-  const createNotes = ({ others }: JsonObject, from: Anchor): FileIssue[] =>
+  const createNotes = ({ others }: JsonObject, from: PositionAnchor): FileIssue[] =>
     others.flatMap(({ key, span }) => {
       if (told.has(key) || told.size > 20) return [];
       told.add(key);

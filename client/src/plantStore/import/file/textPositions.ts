@@ -2,17 +2,17 @@
 import type { TextPosition, TextRange } from './plantTable.ts';
 
 /** A known position to count from. */
-export interface Anchor extends TextPosition {
+export interface PositionAnchor extends TextPosition {
   readonly offset: number;
 }
 
-export const startOfText: Anchor = { offset: 0, line: 0, character: 0 };
+export const startOfText: PositionAnchor = { offset: 0, line: 0, character: 0 };
 
 const carriageReturn = 13;
 const lineFeed = 10;
 
 /** Counts from an anchor to an offset at or after it. `\n`, `\r\n` and a lone `\r` each end a line. */
-export function locate(text: string, from: Anchor, offset: number): Anchor {
+export function locate(text: string, from: PositionAnchor, offset: number): PositionAnchor {
   let { line } = from;
   let lineStart = from.offset - from.character;
   for (let index = from.offset; index < offset; index += 1) {
@@ -26,7 +26,7 @@ export function locate(text: string, from: Anchor, offset: number): Anchor {
 }
 
 /** `start` must be at or after the anchor. */
-export function locateRange(text: string, from: Anchor, start: number, end: number): TextRange {
+export function locateRange(text: string, from: PositionAnchor, start: number, end: number): TextRange {
   const first = locate(text, from, start);
   return { start: getPosition(first), end: getPosition(locate(text, first, end)) };
 }

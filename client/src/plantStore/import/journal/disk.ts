@@ -9,7 +9,7 @@ export function joinPath(folder: string, name: string): DiskPath {
   return `${folder}/${name}`;
 }
 
-export function getFolder(path: DiskPath): string {
+export function getDiskFolder(path: DiskPath): string {
   return path.slice(0, path.lastIndexOf('/'));
 }
 
@@ -25,7 +25,7 @@ export interface Disk {
   /** All of a small file; undefined when it is missing or can't be read. */
   readText(path: string): Soon<string | undefined>;
   /** Opens a file for appending. Throws when a new one exists, an old one is missing, or the disk fails. */
-  open(path: string, which: 'new' | 'old'): Soon<DiskFile>;
+  open(path: string, which: 'new' | 'old'): Soon<DiskHandle>;
   /** Creates a file that appears with all of its content at once; false when one with that name exists. */
   place(path: string, content: string): Promise<boolean>;
   /** Milliseconds since the file was written; undefined when it is missing. */
@@ -37,7 +37,7 @@ export interface Disk {
 }
 
 /** All methods throw when the disk fails. */
-export interface DiskFile {
+export interface DiskHandle {
   /**
    * Returns how many bytes were written, counting from the first. Those survive the end of this process. Called again only
    * once the call before is over.

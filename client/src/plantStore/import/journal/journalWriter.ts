@@ -1,7 +1,7 @@
 // Writes a journal. The line that says a row is being sent is with the disk before its promise is kept, so that it survives
 // the end of this process; claims are also flushed to the disk itself, one flush for many rows.
 import type { ImportIdentity, ImportJournal } from '../importJournal.ts';
-import { type DiskFile, getFolder } from './disk.ts';
+import { type DiskHandle, getDiskFolder } from './disk.ts';
 import { hashPlant } from './hashes.ts';
 import type { JournalParts } from './journalParts.ts';
 import { formatLine, type JournalRecord } from './journalRecord.ts';
@@ -29,7 +29,7 @@ export async function createJournal(
   if (file === undefined) return undefined;
   const writer = createWriter(file, 1, parts);
   await writer.write({ type: 'run', run });
-  await parts.disk.flushFolder(getFolder(path));
+  await parts.disk.flushFolder(getDiskFolder(path));
   return begin(writer, place, 1);
 }
 
@@ -49,7 +49,7 @@ export async function reopenJournal(
     return undefined;
   }
   // The process that created the file may have ended before its name was on the disk.
-  await parts.disk.flushFolder(getFolder(path));
+  await parts.disk.flushFolder(getDiskFolder(path));
   if (ending === 'withoutBreak' && !(await writer.writeBreak())) {
     await writer.close();
     return undefined;
@@ -61,7 +61,7 @@ async function tryOpen(
   path: string,
   which: 'new' | 'old',
   { disk }: JournalParts,
-): Promise<DiskFile | undefined> {
+): Promise<DiskHandle | undefined> {
   try {
     return await disk.open(path, which);
   } catch {
@@ -102,7 +102,7 @@ interface LineWriter {
   close(): Promise<void>;
 }
 
-function createWriter(file: DiskFile, session: number, { clock }: JournalParts): LineWriter {
+function createWriter(file: DiskHandle, session: number, { clock }: JournalParts): LineWriter {
   /** After a failure nothing more is written: a whole line after a torn one would hide the tear. */
   let broken = false;
   let waiting = '';

@@ -12,7 +12,7 @@ import {
 import { link, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
-import type { Disk, DiskFile } from './disk.ts';
+import type { Disk, DiskHandle } from './disk.ts';
 
 const flushData = promisify(fdatasync);
 
@@ -43,7 +43,7 @@ export const nodeDisk: Disk = {
   flushFolder,
 };
 
-function createFile(descriptor: number): DiskFile {
+function createFile(descriptor: number): DiskHandle {
   return {
     write: (bytes) => writeSync(descriptor, bytes),
     flush: () => flushData(descriptor),

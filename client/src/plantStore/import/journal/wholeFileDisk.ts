@@ -3,7 +3,7 @@
 // last one is written to two names in turn, so that a write that is cut off never costs what was there before.
 import type { WholeFiles } from '../../browser/wholeFiles.ts';
 import { joinBytes } from './bytes.ts';
-import { type Disk, type DiskFile, getFolder, joinPath } from './disk.ts';
+import { type Disk, type DiskHandle, getDiskFolder, joinPath } from './disk.ts';
 import { createRandomName } from './randomName.ts';
 
 /** In bytes; once a segment is larger than this, another one is started. */
@@ -25,7 +25,7 @@ export function createWholeFileDisk(files: WholeFiles): Disk {
 
   /** In the order in which they were begun. */
   const readSegments = async (path: string): Promise<readonly Segment[]> => {
-    const folder = getFolder(path);
+    const folder = getDiskFolder(path);
     const groups = new Map<string, string[]>();
     for (const name of await files.list(folder)) {
       if (joinPath(folder, getJournalName(name)) !== path || !segmentName.test(name)) continue;
@@ -81,7 +81,7 @@ export function createWholeFileDisk(files: WholeFiles): Disk {
     getAge: async (path) => ((await files.read(path)) === undefined ? undefined : 0),
     async remove(path) {
       for (const { files: found } of await readSegments(path)) {
-        for (const { name } of found) await files.remove(joinPath(getFolder(path), name));
+        for (const { name } of found) await files.remove(joinPath(getDiskFolder(path), name));
       }
       await files.remove(path);
     },
@@ -89,7 +89,7 @@ export function createWholeFileDisk(files: WholeFiles): Disk {
   };
 }
 
-function createJournalFile(files: WholeFiles, path: string, found: readonly Segment[]): DiskFile {
+function createJournalFile(files: WholeFiles, path: string, found: readonly Segment[]): DiskHandle {
   const key = createRandomName(3);
   const getPath = (slot: 'a' | 'b') => `${path}.${String(number).padStart(6, '0')}-${key}.${slot}`;
   let number = (found.at(-1)?.number ?? 0) + 1;
@@ -121,7 +121,7 @@ function createJournalFile(files: WholeFiles, path: string, found: readonly Segm
       if (last === undefined || torn === undefined) return;
       const before = found.slice(0, -1).reduce((sum, segment) => sum + segment.content.length, 0);
       const whole = last.content.subarray(0, Math.max(0, length - before));
-      const folder = getFolder(path);
+      const folder = getDiskFolder(path);
       const otherName = other?.name ?? torn.name.replace(/.$/, (letter) => (letter === 'a' ? 'b' : 'a'));
       if (other?.content.length !== whole.length) await files.write(joinPath(folder, otherName), whole);
       await files.remove(joinPath(folder, torn.name));

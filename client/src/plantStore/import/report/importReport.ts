@@ -29,7 +29,7 @@ const explanations: Readonly<Record<RowState, string>> = {
 };
 
 /** Markdown. The counts add up to the rows of the file. */
-export function formatReport({ identity, checked, record, end }: ImportResult): string {
+export function formatImportReport({ identity, checked, record, end }: ImportResult): string {
   const counts = record.states.count();
   const leftOut = checked.rowCount - checked.plants.length;
   const items: string[] = [];

@@ -2,7 +2,7 @@
 import type { Element } from 'hast';
 
 /** Undefined for an attribute that is not there. */
-export function getProperty(element: Element, name: string): string | undefined {
+export function getElementProperty(element: Element, name: string): string | undefined {
   const value = element.properties[name];
   return typeof value === 'string' ? value : undefined;
 }
@@ -16,17 +16,17 @@ const largestCount = 1000;
 
 /** A whole number from 0 to 1000. */
 export function getCount(element: Element, name: string): number | undefined {
-  const value = getProperty(element, name);
+  const value = getElementProperty(element, name);
   if (value === undefined || !/^\d{1,4}$/.test(value)) return undefined;
   return Number(value) <= largestCount ? Number(value) : undefined;
 }
 
 /** In pixels, as `240` or `240px`. */
 export function getPixels(element: Element, name: string): number | undefined {
-  const value = /^(\d{1,4})(?:px)?$/.exec(getProperty(element, name)?.trim() ?? '')?.[1];
+  const value = /^(\d{1,4})(?:px)?$/.exec(getElementProperty(element, name)?.trim() ?? '')?.[1];
   return value === undefined ? undefined : Number(value);
 }
 
 export function getAlignment(element: Element): 'left' | 'center' | 'right' | undefined {
-  return (['left', 'center', 'right'] as const).find((each) => each === getProperty(element, 'align'));
+  return (['left', 'center', 'right'] as const).find((each) => each === getElementProperty(element, 'align'));
 }

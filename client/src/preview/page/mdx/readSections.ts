@@ -11,7 +11,7 @@ import type {
   PageListener,
   SourceRange,
 } from '../../../../../server/src/shared/mdx/pageListener.ts';
-import { readPage } from '../../../../../server/src/shared/mdx/readPage.ts';
+import { readPageEvents } from '../../../../../server/src/shared/mdx/readPage.ts';
 import type { Span } from '../../../../../server/src/shared/text/span.ts';
 import { escapeHtml } from '../html/htmlText.ts';
 import { parseFenceTitle } from './fenceTitle.ts';
@@ -199,7 +199,7 @@ function listMarks(text: string, format: PageFormat): readonly Mark[] {
       return undefined;
     },
   };
-  readPage(text, format, listener);
+  readPageEvents(text, format, listener);
   return marks.sort((one, other) => one.offset - other.offset);
 }
 

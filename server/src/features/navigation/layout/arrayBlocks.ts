@@ -1,7 +1,7 @@
 // An array as its author sees it: each item with the comments that belong to it, and what stands between those blocks.
 import type { ArrayNode, Span, ValueNode } from '../../../document/jsonNode.ts';
 import { getContentOffset } from '../../../document/jsonNode.ts';
-import { skipSpaces } from '../../../document/layout.ts';
+import { skipBlanks } from '../../../document/layout.ts';
 import { isLineBreak } from '../../../shared/text/lineBreaks.ts';
 import { type GapToken, isComment, readGap } from './gapTokens.ts';
 
@@ -95,7 +95,7 @@ function readBetween(
 function isPlain(text: string, from: number, to: number): boolean {
   if (text[from] !== ',') return false;
   const lineEnd = text.startsWith('\r\n', from + 1) ? 2 : isLineBreak(text[from + 1]) ? 1 : 0;
-  return skipSpaces(text, from + 1 + lineEnd) === to;
+  return skipBlanks(text, from + 1 + lineEnd) === to;
 }
 
 /** What of the tokens before an item belongs to it: comments on its line, and lines of comments directly above. */
