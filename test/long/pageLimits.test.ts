@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Nodes } from 'hast';
-import { parseHtml } from '../../client/src/preview/page/html/htmlTree.ts';
+import { parseHtml } from '../../client/src/preview/page/html/sanitizedHtml.ts';
 import { readSections } from '../../client/src/preview/page/mdx/readSections.ts';
 import { createPageBody } from '../../client/src/preview/page/pageBody.ts';
 import type { PageNode } from '../../client/src/preview/pageNode.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ElementContent, RootContent } from 'hast';
-import { parseHtml } from '../../../../client/src/preview/page/html/htmlTree.ts';
+import { parseHtml } from '../../../../client/src/preview/page/html/sanitizedHtml.ts';
 
 const parse = (html: string) => parseHtml(html, { left: 100_000 }).children;
 

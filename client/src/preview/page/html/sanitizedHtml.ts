@@ -1,8 +1,8 @@
 // HTML that nobody vouches for → a tree of the elements and attributes that the preview knows.
-import type { Nodes } from 'hast';
+import type { Element, ElementContent, Nodes, Properties, Root } from 'hast';
 import { type Schema, sanitize } from 'hast-util-sanitize';
+import { Parser } from 'htmlparser2';
 import { plainNames } from '../../pageNode.ts';
-import { type NodeLimit, parseHtml } from './htmlTree.ts';
 
 const codeClass: [string, RegExp] = ['className', /^(?:hljs-[a-z_-]+|language-[\w+#.-]+)$/];
 
@@ -51,3 +51,127 @@ const schema: Schema = {
 
 export const parseSanitizedHtml = (html: string, limit: NodeLimit): Nodes =>
   sanitize(parseHtml(html, limit), schema);
+
+/** What is nested deeper stands beside each other. */
+const maxDepth = 40;
+
+/**
+ * When so many elements are open, all of them are closed. The parser looks through them at each end tag and moves them at
+ * each start tag, so without an end its time would grow with the square of the text's length.
+ */
+const maxOpen = 1000;
+
+/**
+ * HTML as a tree. It comes from an engine that runs other extensions’ plugins on a text that anyone may have
+ * written, so nesting and number are limited while it is read.
+ */
+interface NodeLimit {
+  /** Nodes that may still be made; below 0 some were left out. */
+  left: number;
+}
+
+export function parseHtml(html: string, limit: NodeLimit): Root {
+  const root: Root = { type: 'root', children: [] };
+  let start = 0;
+  while (start < html.length) start += readTags(start === 0 ? html : html.slice(start), root, limit);
+  return root;
+}
+
+/** Reads until too many elements are open, and returns how far that was, in UTF-16 code units. */
+function readTags(html: string, root: Root, limit: NodeLimit): number {
+  let length = html.length;
+  /** What is open; undefined for what is too deep to get an element. */
+  const stack: (Element | undefined)[] = [];
+  const parents: ElementContent[][] = [];
+  const math = createMathFilter();
+
+  const add = (node: ElementContent) => {
+    limit.left--;
+    if (limit.left >= 0) (parents.at(-1) ?? root.children).push(node);
+  };
+
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      math.open(name, attributes);
+      const isShown = parents.length < maxDepth && math.isElementShown;
+      const element = isShown ? toElement(name, attributes) : undefined;
+      stack.push(element);
+      if (stack.length === maxOpen) {
+        length = parser.endIndex + 1;
+        parser.pause();
+      }
+      if (element === undefined) return;
+      add(element);
+      parents.push(element.children);
+    },
+    ontext(value) {
+      if (!math.isTextShown) return;
+      const last = (parents.at(-1) ?? root.children).at(-1);
+      if (last?.type === 'text') last.value += value;
+      else add({ type: 'text', value });
+    },
+    onclosetag(name) {
+      if (stack.pop() !== undefined) parents.pop();
+      math.close(name);
+    },
+  });
+  parser.end(html);
+  return length;
+}
+
+function toElement(name: string, attributes: Readonly<Record<string, string>>): Element {
+  const tagName = attributes.class === 'katex' ? 'code' : name;
+  return { type: 'element', tagName, properties: toProperties(attributes), children: [] };
+}
+
+/** Names as hast has them. What is not here has no meaning in the preview. */
+const propertyNames: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    ['href', 'src', 'alt', 'title', 'id', 'align', 'type', 'start', 'width', 'height', 'open', 'checked'].map(
+      (name) => [name, name],
+    ),
+  ),
+  colspan: 'colSpan',
+  rowspan: 'rowSpan',
+  'data-src': 'dataSrc',
+};
+
+function toProperties(attributes: Readonly<Record<string, string>>): Properties {
+  const properties: Properties = {};
+  for (const [name, value] of Object.entries(attributes)) {
+    const property = Object.hasOwn(propertyNames, name) ? propertyNames[name] : undefined;
+    if (property !== undefined) properties[property] = value;
+  }
+  // The engine says the alignment of a table's cells so.
+  const align = /^\s*text-align:\s*(left|center|right)\s*;?\s*$/.exec(attributes.style ?? '')?.[1];
+  if (align !== undefined) properties.align = align;
+  const classes = attributes.class?.split(/\s+/).filter((name) => name !== '');
+  if (classes !== undefined) properties.className = classes;
+  return properties;
+}
+
+/**
+ * Formulas come as a drawing that needs styles, a tree for machines, and their source as an annotation in it: only the
+ * source is shown.
+ */
+function createMathFilter() {
+  let depth = 0;
+  let isInAnnotation = false;
+  return {
+    open(name: string, attributes: Readonly<Record<string, string>>) {
+      if (depth > 0) depth++;
+      else if (name === 'span' && attributes.class === 'katex') depth = 1;
+      if (depth > 0 && name === 'annotation') isInAnnotation = true;
+    },
+    close(name: string) {
+      if (depth > 0) depth--;
+      if (name === 'annotation') isInAnnotation = false;
+    },
+    get isElementShown() {
+      return depth <= 1;
+    },
+    get isTextShown() {
+      return depth === 0 || isInAnnotation;
+    },
+  };
+}
