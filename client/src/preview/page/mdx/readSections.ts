@@ -1,7 +1,9 @@
 // Takes a page apart: Markdown from what MDX adds to it. The reader of pages says where components, expressions and imports
 // stand, the same as for the link check; all the rest is left to Markdown as it is written. Nothing of it is executed.
 
-import type { Tag } from '../../../../../server/src/shared/mdx/code/tag.ts';
+import { skipComments } from '../../../../../server/src/shared/mdx/code/javaScript.ts';
+import { decodeString, findStringLiteral } from '../../../../../server/src/shared/mdx/code/stringLiteral.ts';
+import type { Attribute, Tag } from '../../../../../server/src/shared/mdx/code/tag.ts';
 import type { InlineText } from '../../../../../server/src/shared/mdx/inlineText.ts';
 import type {
   Fence,
@@ -13,13 +15,11 @@ import type {
 } from '../../../../../server/src/shared/mdx/pageListener.ts';
 import { readPageEvents } from '../../../../../server/src/shared/mdx/readPage.ts';
 import type { Span } from '../../../../../server/src/shared/text/span.ts';
-import { escapeHtml } from '../html/htmlText.ts';
-import { parseFenceTitle } from './fenceTitle.ts';
+import { decodeReferences, escapeHtml } from '../html/htmlText.ts';
 import type { PageSections } from './pageSections.ts';
 import { continuePrefix } from './sectionLayout.ts';
 import { createSectionWriter, type Placing, toComponent } from './sectionWriter.ts';
-import { formatTag, getLiteralAttributes, isOnlyComments, parseLiteral } from './tagAttributes.ts';
-import { isBlockElement, isComponentName, isInlineComponent, isRawText } from './tagNames.ts';
+import { isBlockElement, isComponentName, isEmptyElement, isInlineComponent, isRawText } from './tagNames.ts';
 
 /** More components are not drawn; the largest real pages have some 1,500. */
 const maxParts = 10_000;
@@ -223,4 +223,70 @@ const toMarkdown = (text: string, format: PageFormat) =>
 
 function endsLine(text: string, at: number): boolean {
   return /[ \t]*(?:\n|$)/y.test(text.slice(at, at + 200));
+}
+
+/**
+ * What can be known of a tag or an expression without running it: literals. And tags of JSX in lower case as
+ * HTML. What a string, a number or a boolean says; undefined for all other code.
+ */
+function parseLiteral(code: string): string | undefined {
+  const string = findStringLiteral(code, 0, code.length);
+  if (string !== undefined) return decodeString(code, string.start, string.end);
+  const word = code.trim();
+  return /^(?:true|false|-?\d+(?:\.\d+)?)$/.test(word) ? word : undefined;
+}
+
+/** Whether there is nothing but comments. */
+const isOnlyComments = (code: string) => skipComments(code, 0, code.length) >= code.length;
+
+/** By name; an attribute without a value is `true`, one with an expression that is no literal is left out. */
+function getLiteralAttributes({ attributes }: Tag, { text }: InlineText): ReadonlyMap<string, string> {
+  const literals = new Map<string, string>();
+  for (const attribute of attributes) {
+    const literal = getLiteral(attribute, text);
+    if (literal !== undefined) literals.set(attribute.name, literal);
+  }
+  return literals;
+}
+
+function getLiteral({ name, value }: Attribute, text: string): string | undefined {
+  if (value === undefined) return 'true';
+  if (name === '...') return undefined;
+  const written = text.slice(value.start, value.end);
+  if (value.notation === 'expression') return parseLiteral(written);
+  // HTML takes these braces for a value, but nobody means that.
+  const isExpression = value.notation === 'unquoted' && /^\{.*\}$/.test(written);
+  return isExpression ? parseLiteral(written.slice(1, -1)) : decodeReferences(written);
+}
+
+/** As HTML on one line, so that Markdown knows it for a tag. Which attributes mean anything is decided where HTML is sanitized. */
+function formatTag({ kind, name }: Tag, attributes: ReadonlyMap<string, string>): string {
+  if (kind === 'close') return `</${name}>`;
+  const written = [...attributes]
+    .filter(([key]) => htmlName.test(key))
+    .map(([key, value]) => ` ${toHtmlName(key)}="${formatValue(value)}"`);
+  const end = kind === 'selfClosing' && !isEmptyElement(name) ? `></${name}>` : '>';
+  return `<${name}${written.join('')}${end}`;
+}
+
+const htmlName = /^[A-Za-z_:][\w:.-]*$/;
+const toHtmlName = (name: string) => (name === 'className' ? 'class' : name.toLowerCase());
+const formatValue = (value: string) => escapeHtml(value.replace(/\s+/g, ' '));
+
+const options = /^(?:lines|wrap|expandable|twoslash|showLineNumbers|noCopy)$/;
+
+/**
+ * The title that is written behind the language of fenced code. What stands behind the language: a title, or
+ * `title="…"`; without what is meant for highlighting.
+ */
+function parseFenceTitle(info: string): string | undefined {
+  const rest = info.trim().replace(/^[^\s{]*/, '');
+  const named = /\s(?:title|filename)=(?:"([^"]*)"|'([^']*)')/.exec(rest);
+  if (named !== null) return named[1] ?? named[2];
+  const words = rest
+    .replace(/\{[^{}]*\}/g, ' ')
+    .replace(/[\w-]+=(?:"[^"]*"|'[^']*'|\S*)/g, ' ')
+    .split(/\s+/)
+    .filter((word) => word !== '' && !options.test(word));
+  return words.length === 0 ? undefined : words.join(' ');
 }
