@@ -17,8 +17,7 @@ import { readPageEvents } from '../../../../../server/src/shared/mdx/readPage.ts
 import type { Span } from '../../../../../server/src/shared/text/span.ts';
 import { decodeReferences, escapeHtml } from '../html/htmlText.ts';
 import type { PageSections } from './pageSections.ts';
-import { continuePrefix } from './sectionLayout.ts';
-import { createSectionWriter, type Placing, toComponent } from './sectionWriter.ts';
+import { continuePrefix, createSectionWriter, type Placing, toComponent } from './sectionWriter.ts';
 import { isBlockElement, isComponentName, isEmptyElement, isInlineComponent, isRawText } from './tagNames.ts';
 
 /** More components are not drawn; the largest real pages have some 1,500. */

@@ -1,15 +1,15 @@
 // Takes what the reader of a page finds, and puts it where it belongs: into the section of the innermost component that is
 // open, with a placeholder in the section around it.
 
+import type { Span } from '../../../../../server/src/shared/text/span.ts';
 import {
   type ComponentPart,
   formatPlaceholder,
   type PageSections,
   type SectionPart,
 } from './pageSections.ts';
-import { layOutSection, type WrittenSection } from './sectionLayout.ts';
 
-export interface OpenTag {
+interface OpenTag {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
   /** The tag as written. */
@@ -19,7 +19,7 @@ export interface OpenTag {
 /** Where something is put: in the middle of a line, or as a block of its own with this indentation. */
 export type Placing = 'inline' | { readonly indentation: string };
 
-export interface SectionWriter {
+interface SectionWriter {
   /** Of components that are open. */
   readonly depth: number;
   readonly partCount: number;
@@ -145,4 +145,110 @@ export function toComponent(
   section: number | undefined,
 ): ComponentPart {
   return { kind: 'component', name, attributes, section };
+}
+
+/**
+ * The indentation of a section. Components are indented for those who write them; to Markdown four spaces
+ * would mean code. A section while it is written.
+ */
+interface WrittenSection {
+  text: string;
+  /** Fenced code in it, from its first mark to its last. */
+  readonly fences: Span[];
+}
+
+/** What the other lines of fenced code begin with where its first line has `prefix`. */
+export const continuePrefix = (prefix: string) => prefix.replace(/[^>\s]/g, ' ');
+
+const listItem = /^[ \t]*(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)/;
+const codeIndentation = 4;
+const codeIndented = /^(?: {4}| {0,3}\t)/m;
+
+/**
+ * The content of a component loses the indentation that all its lines share. In MDX, which has no code by indentation,
+ * lines that are indented like code and are in no list lose theirs.
+ */
+function layOutSection({ text, fences }: WrittenSection, { isComponent, isMdx }: SectionOrigin): string {
+  // To look is quicker than to take it apart, which most sections don't need.
+  const isIndented = isMdx && codeIndented.test(text);
+  if (!isComponent && !isIndented) return text;
+  const lines = text.split('\n');
+  const dedented = isComponent ? dedent(lines) : lines;
+  return (isIndented ? unindent(dedented, findFences(lines, fences)) : dedented).join('\n');
+}
+
+interface SectionOrigin {
+  readonly isComponent: boolean;
+  readonly isMdx: boolean;
+}
+
+/** The first line begins behind a tag, so its indentation says nothing. */
+function dedent(lines: readonly string[]): string[] {
+  let shared = Number.POSITIVE_INFINITY;
+  for (const line of lines.slice(1)) {
+    if (line.trim() !== '') shared = Math.min(shared, getIndentation(line));
+  }
+  const [first = '', ...others] = lines;
+  return [first.trimStart(), ...others.map((line) => line.slice(Math.min(shared, getIndentation(line))))];
+}
+
+const getIndentation = (line: string) => line.length - line.trimStart().length;
+const getWidth = (indentation: string) => indentation.replaceAll('\t', '    ').length;
+
+/** Of fenced code, by the index of its first line. */
+interface FenceLines {
+  readonly last: number;
+  /** How much of its first line comes behind the indentation and the marks of lists and quotations. */
+  readonly length: number;
+}
+
+function findFences(lines: readonly string[], fences: readonly Span[]): ReadonlyMap<number, FenceLines> {
+  const found = new Map<number, FenceLines>();
+  let index = 0;
+  /** Where the line ends. */
+  let end = lines[0]?.length ?? 0;
+  const goTo = (offset: number) => {
+    while (end < offset) {
+      index++;
+      end += 1 + (lines[index]?.length ?? 0);
+    }
+  };
+  for (const fence of fences) {
+    goTo(fence.offset);
+    const first = index;
+    const length = end - fence.offset;
+    goTo(fence.end);
+    found.set(first, { last: index, length });
+  }
+  return found;
+}
+
+function unindent(lines: readonly string[], fences: ReadonlyMap<number, FenceLines>): string[] {
+  /** Characters that are taken off each line, until one is indented less. */
+  let excess = 0;
+  let isInList = false;
+  let fence: (FenceLines & { readonly prefix: string }) | undefined;
+  return lines.map((line, index) => {
+    if (fence !== undefined) {
+      if (index < fence.last) return line.slice(Math.min(excess, getIndentation(line)));
+      const { prefix } = fence;
+      fence = undefined;
+      return prefix + line.replace(/^[>\s]+/, '');
+    }
+    if (line.trim() === '') return '';
+    if (getIndentation(line) < excess) {
+      excess = 0;
+      isInList = false;
+    }
+    const indentation = line.slice(excess, getIndentation(line));
+    if (!isInList && getWidth(indentation) >= codeIndentation) excess += indentation.length;
+    const shown = line.slice(excess);
+    if (listItem.test(shown)) isInList = true;
+    else if (!/^\s/.test(shown)) isInList = false;
+    const started = fences.get(index);
+    if (started !== undefined) {
+      fence = { ...started, prefix: continuePrefix(shown.slice(0, shown.length - started.length)) };
+    }
+    return shown;
+  });
 }
