@@ -1,12 +1,11 @@
 // One open preview: keeps what its webview shows the same as the site's model, the text of the shown page and the cursor.
-import { Uri, type WebviewPanel } from 'vscode';
+import { Disposable, RelativePattern, Uri, type WebviewPanel, workspace } from 'vscode';
 import type { LinkedFile, LinkedFileParams } from '../../../server/src/shared/protocol.ts';
 import type { ElementId, SiteModel } from '../../../server/src/shared/siteModel.ts';
 import { getPlainText } from '../plantStore/plainText.ts';
 import type { SiteModelChange, WatchedSites } from '../sites/siteModels.ts';
 import { getDrawnPatch, getDrawnSite } from './drawnSite.ts';
 import { createEditorFollower } from './editorFollower.ts';
-import { watchImages } from './imageWatcher.ts';
 import { followLink } from './linkTarget.ts';
 import { createIdFinder } from './page/headingIds.ts';
 import { type HostMessage, type PageMessage, parsePageMessage } from './previewMessages.ts';
@@ -29,7 +28,7 @@ export interface PreviewPanelParts {
   onBug(error: unknown): void;
 }
 
-export interface PreviewedSite {
+interface PreviewedSite {
   /** URI of the configuration. */
   readonly uri: Uri;
   /** The folder that holds it. */
@@ -203,4 +202,20 @@ function getTitle(model: SiteModel | undefined): string {
     if (content.kind === 'name') return `Preview ${getPlainText(content.text, maxTitleLength)}`;
   }
   return 'Site Preview';
+}
+
+/**
+ * Watches the images of a site, which its configuration and its pages draw.
+ *
+ * @param onChange called with the URI of an image that was written, added or removed.
+ */
+function watchImages(root: Uri, onChange: (file: Uri) => void): Disposable {
+  const pattern = new RelativePattern(root, '**/*.{avif,bmp,gif,ico,jpg,jpeg,png,svg,webp}');
+  const watcher = workspace.createFileSystemWatcher(pattern);
+  return Disposable.from(
+    watcher,
+    watcher.onDidCreate(onChange),
+    watcher.onDidChange(onChange),
+    watcher.onDidDelete(onChange),
+  );
 }
