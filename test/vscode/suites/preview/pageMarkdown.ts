@@ -1,6 +1,6 @@
 // A page's text through VS Code's own Markdown engine, as the preview gets it.
 import assert from 'node:assert/strict';
-import { renderMarkdown } from '../../../../client/src/preview/markdownEngine.ts';
+import { renderMarkdown } from '../../../../client/src/preview/renderPage.ts';
 import { describeNodes, drawPage, getShownText, listNodes } from '../../../support/preview/drawnPage.ts';
 import { outdent } from '../../../support/preview/outdent.ts';
 
