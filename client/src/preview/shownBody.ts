@@ -1,15 +1,14 @@
 // The body of the page that the preview shows: made when a page is shown, and again whenever its text changes.
-import { type Disposable, Uri } from 'vscode';
+import { Disposable, RelativePattern, Uri, workspace } from 'vscode';
 import type { ElementId, SiteModel } from '../../../server/src/shared/siteModel.ts';
 import { createLatestOnly, type LatestOnly } from './latestOnly.ts';
 import type { PageLink } from './page/references.ts';
-import { type WatchedText, watchPageText } from './pageText.ts';
 import type { HostMessage, PageBody } from './previewMessages.ts';
 import type { RenderPage } from './renderPage.ts';
 import type { SiteAssets } from './siteAssets.ts';
 import { getPageElement } from './sitePages.ts';
 
-export interface ShownBody extends Disposable {
+interface ShownBody extends Disposable {
   /** Does nothing for the page that is shown already, unless its file is another one now. */
   show(page: ElementId | undefined): void;
   /** Makes the body again: the preview has forgotten it, or it may look different. */
@@ -18,7 +17,7 @@ export interface ShownBody extends Disposable {
   getLink(serial: number, link: number): PageLink | undefined;
 }
 
-export interface ShownBodyParts {
+interface ShownBodyParts {
   getModel(): SiteModel | undefined;
   readonly assets: Pick<SiteAssets, 'getExisting'>;
   readonly renderPage: RenderPage;
@@ -92,4 +91,48 @@ export function createShownBody(parts: ShownBodyParts): ShownBody {
     getLink: (asked, link) => (asked === serial ? links[link] : undefined),
     dispose: end,
   };
+}
+
+/** The text of a page as it is now: that of its open document, saved or not, else that of its file. */
+interface WatchedText extends Disposable {
+  /** `undefined` for a file that can't be read. */
+  read(): Promise<string | undefined>;
+}
+
+/** @param onChange called when the text may have changed. */
+function watchPageText(uri: Uri, onChange: () => void): WatchedText {
+  const key = uri.toString();
+  const name = uri.path.slice(uri.path.lastIndexOf('/') + 1);
+  const watcher = workspace.createFileSystemWatcher(
+    new RelativePattern(Uri.joinPath(uri, '..'), getGlob(name)),
+  );
+  const onDocument = (document: { readonly uri: Uri }) => {
+    if (document.uri.toString() === key) onChange();
+  };
+  const listening = Disposable.from(
+    watcher,
+    watcher.onDidCreate(onChange),
+    watcher.onDidChange(onChange),
+    watcher.onDidDelete(onChange),
+    workspace.onDidChangeTextDocument(({ document }) => onDocument(document)),
+    workspace.onDidOpenTextDocument(onDocument),
+    workspace.onDidCloseTextDocument(onDocument),
+  );
+  return {
+    async read() {
+      const document = workspace.textDocuments.find((open) => open.uri.toString() === key);
+      if (document !== undefined) return document.getText();
+      try {
+        return await workspace.decode(await workspace.fs.readFile(uri), { uri });
+      } catch {
+        return undefined;
+      }
+    },
+    dispose: () => listening.dispose(),
+  };
+}
+
+/** A glob that the name matches, though it has characters that mean something in globs; few other names match it. */
+function getGlob(name: string): string {
+  return name.replaceAll(/[*?[\]{}!\\]/g, '?');
 }
