@@ -1,13 +1,12 @@
 // What a click on a link in a page's body does. Where a link of the site leads is for the server to say.
-import type { Uri } from 'vscode';
+import { env, Uri } from 'vscode';
 import type { LinkedFile } from '../../../server/src/shared/protocol.ts';
 import type { ElementId, SiteModel } from '../../../server/src/shared/siteModel.ts';
-import { openExternalLink } from './externalLink.ts';
 import type { PageLink } from './page/references.ts';
 import { getSiteFile, isFile } from './siteFile.ts';
 import { getHomePage, getPageOfPath } from './sitePages.ts';
 
-export interface LinkActions {
+interface LinkActions {
   readonly root: Uri;
   getModel(): SiteModel | undefined;
   /** `null` where it leads nowhere, `undefined` where nobody can say. */
@@ -43,4 +42,15 @@ export async function followLink(target: PageLink | undefined, actions: LinkActi
       if (file !== undefined && (await isFile(file))) await actions.openFile(file, path);
     }
   }
+}
+
+const openedSchemes = ['http:', 'https:', 'mailto:'];
+
+/**
+ * Opens an address that a page links to, outside of VS Code. VS Code asks before it opens a site that the
+ * person does not trust. Any other kind of address is not opened.
+ */
+async function openExternalLink(address: string): Promise<void> {
+  if (!URL.canParse(address) || !openedSchemes.includes(new URL(address).protocol)) return;
+  await env.openExternal(Uri.parse(address, true));
 }
