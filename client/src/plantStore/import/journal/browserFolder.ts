@@ -1,12 +1,178 @@
-// The journals' folder in a browser.
-
+// The folder, the disk and the machine of a journal in a browser, which can only write whole files.
 import type { WholeFiles } from '../../browser/wholeFiles.ts';
 import { systemClock } from '../run/clock.ts';
-import { createBrowserMachine } from './browserMachine.ts';
+import { joinBytes } from './bytes.ts';
+import { type Disk, type DiskHandle, getDiskFolder, joinPath } from './disk.ts';
 import type { ImportFolder } from './importFolder.ts';
-import { createWholeFileDisk } from './wholeFileDisk.ts';
+import type { Machine } from './machine.ts';
+import { createRandomName } from './randomName.ts';
 
-/** @param path in the form that `files` takes. */
+/** In bytes; once a segment is larger than this, another one is started. */
+const segmentSize = 32 * 1024;
+
+interface Segment {
+  readonly number: number;
+  /** Of the window that writes it: two that hold one journal by mistake don't write over each other's lines. */
+  readonly key: string;
+  /** By name, the content; the longest one counts, because the others are how it began. */
+  readonly files: readonly { readonly name: string; readonly content: Uint8Array }[];
+  readonly content: Uint8Array;
+}
+
+const segmentName = /^(.+)\.(\d{6})-([\da-f]{6})\.[ab]$/;
+
+/**
+ * A disk for journals where files can only be read and written whole, as in a browser. A journal there is many
+ * small files, its segments: only the last one is ever written again, so that a row costs the same however
+ * long the journal is. And the last one is written to two names in turn, so that a write that is cut off never
+ * costs what was there before.
+ */
+export function createWholeFileDisk(files: WholeFiles): Disk {
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+  /** In the order in which they were begun. */
+  const readSegments = async (path: string): Promise<readonly Segment[]> => {
+    const folder = getDiskFolder(path);
+    const groups = new Map<string, string[]>();
+    for (const name of await files.list(folder)) {
+      if (joinPath(folder, getJournalName(name)) !== path || !segmentName.test(name)) continue;
+      const group = name.slice(0, -2);
+      groups.set(group, [...(groups.get(group) ?? []), name]);
+    }
+    return Promise.all(
+      [...groups]
+        .sort(([one], [other]) => (one < other ? -1 : 1))
+        .map(async ([group, names]): Promise<Segment> => {
+          const [, , number = '', key = ''] = segmentName.exec(`${group}.a`) ?? [];
+          const found = await Promise.all(
+            names.map(async (name) => ({ name, content: await files.read(joinPath(folder, name)) })),
+          );
+          const read = found
+            .map(({ name, content = new Uint8Array(0) }) => ({ name, content }))
+            .sort((one, other) => other.content.length - one.content.length);
+          return { number: Number(number), key, files: read, content: read[0]?.content ?? new Uint8Array(0) };
+        }),
+    );
+  };
+
+  const readText = async (path: string): Promise<string | undefined> => {
+    const content = await files.read(path).catch(() => undefined);
+    return content && decoder.decode(content);
+  };
+
+  return {
+    makeFolder: files.makeFolder,
+    list: async (folder) => [...new Set((await files.list(folder)).map(getJournalName))],
+    async *read(path) {
+      const segments = await readSegments(path);
+      if (segments.length === 0) throw createError('ENOENT');
+      for (const { content, files: found } of segments) {
+        yield content;
+        // The longest one has lost something: how it was before its last write is not what the journal says.
+        if (!found.every((file) => isBeginning(file.content, content))) throw createError('EIO');
+      }
+    },
+    readText,
+    async open(path, which) {
+      const segments = await readSegments(path);
+      if (segments.length > 0 === (which === 'new')) throw createError(which === 'new' ? 'EEXIST' : 'ENOENT');
+      return createJournalFile(files, path, segments);
+    },
+    /** Nobody can keep another window from doing the same at the same moment; the later one then holds the file. */
+    async place(path, content) {
+      if ((await files.read(path)) !== undefined) return false;
+      await files.write(path, new TextEncoder().encode(content));
+      return (await readText(path)) === content;
+    },
+    // These file systems do not agree on what a time is. A file that is there without content counts as just begun.
+    getAge: async (path) => ((await files.read(path)) === undefined ? undefined : 0),
+    async remove(path) {
+      for (const { files: found } of await readSegments(path)) {
+        for (const { name } of found) await files.remove(joinPath(getDiskFolder(path), name));
+      }
+      await files.remove(path);
+    },
+    flushFolder() {},
+  };
+}
+
+function createJournalFile(files: WholeFiles, path: string, found: readonly Segment[]): DiskHandle {
+  const key = createRandomName(3);
+  const getPath = (slot: 'a' | 'b') => `${path}.${String(number).padStart(6, '0')}-${key}.${slot}`;
+  let number = (found.at(-1)?.number ?? 0) + 1;
+  let content = new Uint8Array(0);
+  let slot: 'a' | 'b' = 'a';
+  const takeOtherSlot = () => {
+    slot = slot === 'a' ? 'b' : 'a';
+  };
+  return {
+    async write(bytes) {
+      if (content.length > segmentSize) {
+        // The one before the last write of it: that write is over.
+        await files.remove(getPath(slot)).catch(() => undefined);
+        number += 1;
+        content = new Uint8Array(0);
+      }
+      const next = joinBytes(content, bytes);
+      await files.write(getPath(slot), next);
+      takeOtherSlot();
+      content = next;
+      return bytes.length;
+    },
+    flush: () => Promise.resolve(),
+    flushNow() {},
+    /** What was torn is at the end of the last segment, in the longer one of its files. */
+    async truncate(length) {
+      const last = found.at(-1);
+      const [torn, other] = last?.files ?? [];
+      if (last === undefined || torn === undefined) return;
+      const before = found.slice(0, -1).reduce((sum, segment) => sum + segment.content.length, 0);
+      const whole = last.content.subarray(0, Math.max(0, length - before));
+      const folder = getDiskFolder(path);
+      const otherName = other?.name ?? torn.name.replace(/.$/, (letter) => (letter === 'a' ? 'b' : 'a'));
+      if (other?.content.length !== whole.length) await files.write(joinPath(folder, otherName), whole);
+      await files.remove(joinPath(folder, torn.name));
+    },
+    close() {},
+  };
+}
+
+/** The journal that a file belongs to, or else the file's own name. */
+function getJournalName(name: string): string {
+  return segmentName.exec(name)?.[1] ?? name;
+}
+
+function isBeginning(bytes: Uint8Array, whole: Uint8Array): boolean {
+  return bytes.every((byte, index) => byte === whole[index]);
+}
+
+function createError(code: 'ENOENT' | 'EEXIST' | 'EIO'): Error {
+  return Object.assign(new Error(`The journal’s files: ${code}`), { code });
+}
+
+/**
+ * What a browser tells of the machine it runs on: nothing. So a window that holds an import counts as alive,
+ * and a person who knows better takes it over.
+ */
+export function createBrowserMachine(): Machine {
+  const [pid = 1] = globalThis.crypto.getRandomValues(new Uint32Array(1));
+  return {
+    pid,
+    host: 'browser',
+    id: undefined,
+    processSpace: undefined,
+    // A restart of the machine goes unnoticed. What it may cost is said before plants are sent.
+    getBoot: () => 'browser',
+    getProcessStart: () => undefined,
+    isProcessAlive: () => true,
+  };
+}
+
+/**
+ * The journals' folder in a browser.
+ *
+ * @param path in the form that `files` takes.
+ */
 export function createBrowserFolder(path: string, files: WholeFiles): ImportFolder {
   return {
     path,

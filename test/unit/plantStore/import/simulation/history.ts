@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import type { CheckedRows } from '../../../../../client/src/plantStore/import/file/checkRows.ts';
 import type { ImportIdentity, RunRecord } from '../../../../../client/src/plantStore/import/importJournal.ts';
-import { createBrowserMachine } from '../../../../../client/src/plantStore/import/journal/browserMachine.ts';
+import { createBrowserMachine } from '../../../../../client/src/plantStore/import/journal/browserFolder.ts';
 import type { JournalParts } from '../../../../../client/src/plantStore/import/journal/journalParts.ts';
 import {
   createJournal,

@@ -1,7 +1,7 @@
 // Files in a browser, in memory: they are read and written whole, a write that has begun goes on without its window, and one
 // that is torn leaves a part.
 import type { WholeFiles } from '../../../../../client/src/plantStore/browser/wholeFiles.ts';
-import { createWholeFileDisk } from '../../../../../client/src/plantStore/import/journal/wholeFileDisk.ts';
+import { createWholeFileDisk } from '../../../../../client/src/plantStore/import/journal/browserFolder.ts';
 import type { SimulatedDisk } from './simulatedDisk.ts';
 import type { SimulatedProcess, World } from './world.ts';
 
