@@ -5,7 +5,7 @@ import type { ClientLibrary } from './languageServer/clientLibrary.ts';
 import { createBrowserExchange } from './plantStore/browser/browserExchange.ts';
 import { createCreatedPlantWholeFiles } from './plantStore/created/createdPlantWholeFiles.ts';
 import { createBrowserFolder } from './plantStore/import/journal/browserFolder.ts';
-import { createRandomName } from './plantStore/import/journal/randomName.ts';
+import { createRandomName } from './plantStore/import/journal/hashes.ts';
 import { memorySandboxHost } from './stores/memorySandboxHost.ts';
 import { workspaceFiles } from './stores/workspaceFiles.ts';
 import { createWebParts } from './webParts.ts';

@@ -1,6 +1,6 @@
 // The built-in plant store where nothing can listen and there is no disk: plants are kept in memory until the window
 // closes, and requests reach it by a `fetch` of its own, which never uses the network.
-import { createRandomName } from '../import/journal/randomName.ts';
+import { createRandomName } from '../import/journal/hashes.ts';
 import { memorySandboxStore } from '../store.ts';
 import type { PlantFile } from './plantFile.ts';
 import { answerRequest, getAnswerHeaders, maxBodySize } from './sandboxAnswer.ts';

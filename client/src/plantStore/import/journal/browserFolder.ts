@@ -1,11 +1,10 @@
 // The folder, the disk and the machine of a journal in a browser, which can only write whole files.
 import type { WholeFiles } from '../../browser/wholeFiles.ts';
 import { systemClock } from '../run/clock.ts';
-import { joinBytes } from './bytes.ts';
 import { type Disk, type DiskHandle, getDiskFolder, joinPath } from './disk.ts';
+import { createRandomName, joinBytes } from './hashes.ts';
 import type { ImportFolder } from './importFolder.ts';
 import type { Machine } from './machine.ts';
-import { createRandomName } from './randomName.ts';
 
 /** In bytes; once a segment is larger than this, another one is started. */
 const segmentSize = 32 * 1024;

@@ -22,3 +22,21 @@ export function hashLine(line: string): string {
 export function hashText(text: string, digits: number): string {
   return bytesToHex(sha256(utf8ToBytes(text))).slice(0, digits);
 }
+
+/** Bytes as every host has them. */
+export function joinBytes(one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> {
+  const joined = new Uint8Array(one.length + other.length);
+  joined.set(one);
+  joined.set(other, one.length);
+  return joined;
+}
+
+/**
+ * Names that nobody else makes up.
+ *
+ * @param bytes how many random bytes; two hexadecimal digits each.
+ */
+export function createRandomName(bytes: number): string {
+  const random = globalThis.crypto.getRandomValues(new Uint8Array(bytes));
+  return [...random].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -2,7 +2,7 @@
 // that the journal is damaged, and what is certain even then.
 import type { ImportIdentity } from '../importJournal.ts';
 import type { RowState } from '../rowStates.ts';
-import { joinBytes } from './bytes.ts';
+import { joinBytes } from './hashes.ts';
 import type { JournalParts } from './journalParts.ts';
 import { hasHiddenEnd, type JournalRecord, type LinePlace, parseLine } from './journalRecord.ts';
 import { isSameBoot } from './machine.ts';

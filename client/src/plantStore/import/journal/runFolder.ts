@@ -1,8 +1,8 @@
 // The folder with the journals: one file for each import that was started in this installation.
 import { countUnsent, type RowCounts } from '../rowStates.ts';
 import { joinPath } from './disk.ts';
+import { createRandomName } from './hashes.ts';
 import type { JournalParts } from './journalParts.ts';
-import { createRandomName } from './randomName.ts';
 import { type DamagedJournal, type ReadJournal, readJournal } from './readJournal.ts';
 import { lockRun, removeDrafts, removeLocks } from './runLock.ts';
 

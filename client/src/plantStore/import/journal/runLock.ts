@@ -3,9 +3,9 @@
 import { accept, type Result, refuse } from '../../../../../server/src/shared/result.ts';
 import { getFields, parseJsonValue } from '../../../../../server/src/shared/text/jsonValue.ts';
 import { joinPath } from './disk.ts';
+import { createRandomName } from './hashes.ts';
 import type { JournalParts } from './journalParts.ts';
 import { isSameBoot, type Machine } from './machine.ts';
-import { createRandomName } from './randomName.ts';
 
 export type RunLock = Result<HeldLock, LockRival>;
 
