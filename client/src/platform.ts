@@ -3,7 +3,7 @@
 import type { Uri } from 'vscode';
 import type { ClientLibrary } from './languageServer/clientLibrary.ts';
 import type { createPlant } from './plantStore/createPlantExchange.ts';
-import type { ImportFolder } from './plantStore/import/journal/importFolder.ts';
+import type { ImportFolder } from './plantStore/import/journal/journalParts.ts';
 import type { LoadPageBody } from './preview/renderPage.ts';
 import type { CreatedPlantsEnvironment } from './stores/createdPlants.ts';
 import type { Sandbox, SandboxHost } from './stores/sandbox.ts';

@@ -6,7 +6,7 @@ import type { PlainJson } from '../languageServer/plainJson.ts';
 import type { Log } from '../log.ts';
 import type { Navigation } from '../navigation/registerNavigation.ts';
 import type { createPlant } from '../plantStore/createPlantExchange.ts';
-import type { ImportFolder } from '../plantStore/import/journal/importFolder.ts';
+import type { ImportFolder } from '../plantStore/import/journal/journalParts.ts';
 import type { Previews } from '../preview/previews.ts';
 import type { WorkspaceConfigurations } from '../preview/siteConfigurations.ts';
 import type { WatchedSites } from '../sites/siteModels.ts';

@@ -4,7 +4,7 @@ import { formatCount } from '../../../../server/src/shared/text/words.ts';
 import type { ImportIdentity } from '../../plantStore/import/importJournal.ts';
 import { getProblemText } from '../../plantStore/import/importText.ts';
 import { hashFile } from '../../plantStore/import/journal/hashes.ts';
-import type { ImportFolder } from '../../plantStore/import/journal/importFolder.ts';
+import type { ImportFolder } from '../../plantStore/import/journal/journalParts.ts';
 import { createJournal } from '../../plantStore/import/journal/journalWriter.ts';
 import {
   createRunId,

@@ -6,7 +6,7 @@ import { formatCount } from '../../../../server/src/shared/text/words.ts';
 import type { PlantTable } from '../../plantStore/import/file/plantTable.ts';
 import type { RunRecord } from '../../plantStore/import/importJournal.ts';
 import { getCountsText, getLostRowsText } from '../../plantStore/import/importText.ts';
-import type { ImportFolder } from '../../plantStore/import/journal/importFolder.ts';
+import type { ImportFolder } from '../../plantStore/import/journal/journalParts.ts';
 import { reopenJournal } from '../../plantStore/import/journal/journalWriter.ts';
 import {
   type JournalReading,

@@ -1,6 +1,6 @@
 // Works on an import while every other window is kept from it, and offers a way out when a lock is left behind.
 import type { ImportIdentity } from '../../../plantStore/import/importJournal.ts';
-import type { ImportFolder } from '../../../plantStore/import/journal/importFolder.ts';
+import type { ImportFolder } from '../../../plantStore/import/journal/journalParts.ts';
 import { type HeldLock, lockRun, type RunLock } from '../../../plantStore/import/journal/runLock.ts';
 import { getHeldText, takeOverDetail } from '../../../plantStore/import/journalText.ts';
 import { confirm, type Problem } from '../../../ui/messages.ts';

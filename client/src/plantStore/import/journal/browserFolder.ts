@@ -3,7 +3,7 @@ import type { WholeFiles } from '../../browser/wholeFiles.ts';
 import { systemClock } from '../run/clock.ts';
 import { type Disk, type DiskHandle, getDiskFolder, joinPath } from './disk.ts';
 import { createRandomName, joinBytes } from './hashes.ts';
-import type { ImportFolder } from './importFolder.ts';
+import type { ImportFolder } from './journalParts.ts';
 import type { Machine } from './machine.ts';
 
 /** In bytes; once a segment is larger than this, another one is started. */

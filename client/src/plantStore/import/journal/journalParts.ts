@@ -8,3 +8,15 @@ export interface JournalParts {
   readonly machine: Machine;
   readonly clock: Clock;
 }
+
+/** Where the journals of this installation are. */
+export interface ImportFolder {
+  /** Absolute, in the form that the disk of `parts` takes. */
+  readonly path: string;
+  readonly parts: JournalParts;
+  /**
+   * What the host can't promise: a sentence for the question before plants are sent. Undefined where nothing that was
+   * claimed is ever lost.
+   */
+  readonly caution?: string;
+}
