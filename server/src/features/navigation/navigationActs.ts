@@ -1,0 +1,236 @@
+// The acts that add, list, rename, sort and remove, each as a plan.
+
+import { getProperty, type ObjectNode } from '../../document/jsonNode.ts';
+import { getLayout, getLineIndent } from '../../document/layout.ts';
+import { insertProperties } from '../../document/textChange.ts';
+import { getGroupPages } from '../../schema/nestedGroup.ts';
+import {
+  configurationNames,
+  getFoldersAround,
+  getName,
+  isPageFile,
+  withoutPageExtension,
+} from '../../shared/sitePaths.ts';
+import { isMultiLine } from '../../shared/text/lineBreaks.ts';
+import { joinWords, quote } from '../../shared/text/words.ts';
+import { parsePageEntry } from '../../site/references/pageReference.ts';
+import { getListedFiles } from '../../site/references/resolvedPages.ts';
+import { getFirstListing } from '../../site/references/siteReferences.ts';
+import type { SiteIndex } from '../../site/siteIndex.ts';
+import { createPageText, createTitle } from '../pages/newPage.ts';
+import { insertPages, moveNodes } from './moveNodes.ts';
+import type { NavigationContext } from './navigationContext.ts';
+import { NavigationPlan } from './navigationPlan.ts';
+import { getNavigationArray, getOutermostNodes, getTopGroups, isPage } from './navigationTree.ts';
+import type {
+  ActRefusal,
+  GroupTarget,
+  ListAct,
+  NavigationNode,
+  NodeEdit,
+  NodePlace,
+  SortAct,
+} from './nodeAct.ts';
+import { blankName, noNavigation, nothingToRemove, refuseAct } from './refusals.ts';
+
+/** A file that a system doesn't allow, or that has another meaning there, would keep others from checking the site out. */
+const notPortable = /[<>:"|?*\p{Cc}]/u;
+
+/** Such as `.txt`, but not the `.2` of a version. */
+const otherExtension = /\.[a-z]{1,4}$/i;
+
+/**
+ * A new page: its file, with a title, and its entry in a group. An entry that lists the page already, as one
+ * whose file is missing, stays where it is.
+ */
+export function addPage(
+  { document, site }: NavigationContext,
+  { path, title, to }: { readonly path: string; readonly title: string; readonly to: NodePlace },
+): NodeEdit {
+  const file = parseNewPage(site, path);
+  if (typeof file !== 'string') return file;
+  const newTitle = title.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim() || createTitle(file);
+  const newFile = { path: file, text: createPageText(newTitle) };
+  const entry = withoutPageExtension(file);
+  if (getFirstListing(document, entry) !== undefined) return { kind: 'edit', changes: [], newFile };
+  const plan = new NavigationPlan(document.textDocument.getText(), getTopGroups(document));
+  const refusal = insertPages(plan, to, () => [{ kind: 'new', json: JSON.stringify(entry) }]);
+  return refusal ?? { kind: 'edit', changes: plan.getChanges(), newFile };
+}
+
+/** The path of the file, relative to the site root; a refusal when no page can be created there. */
+function parseNewPage(site: SiteIndex, typed: string): string | ActRefusal {
+  const entry = parsePageEntry(typed.trim());
+  const name = getName(entry.path);
+  if (entry.path === '' || /[\\/]$/.test(typed.trim()))
+    return refuseAct('A page needs a path with a name at its end, for example guides/watering.');
+  if (entry.isOutside || site.leavesSite(entry.path))
+    return refuseAct(`The path ${quote(entry.path)} points outside the site’s folder.`);
+  if (notPortable.test(entry.path))
+    return refuseAct(
+      'A page’s path can’t contain < > : " | ? * or control characters: not every system allows them.',
+    );
+  if (!isPageFile(name) && otherExtension.test(name))
+    return refuseAct(
+      `A page is a Markdown file: its name ends in .mdx or .md, or has no extension, unlike ${quote(name)}.`,
+    );
+  const file = isPageFile(name) ? entry.path : `${entry.path}.mdx`;
+  if (withoutPageExtension(getName(file)).trim() === '')
+    return refuseAct('A page needs a name before its extension.');
+  const bare = withoutPageExtension(file);
+  const existing = [`${bare}.mdx`, `${bare}.md`]
+    .map((other) => site.getPageFileInAnyCase(other))
+    .find((other) => other !== undefined);
+  if (existing !== undefined) return refuseAct(`The page ${quote(existing)} already exists.`);
+  const inner = getFoldersAround(file, '').find((folder) =>
+    configurationNames.some((known) => site.hasFile(`${folder}/${known}`)),
+  );
+  if (inner !== undefined)
+    return refuseAct(
+      `The folder ${quote(inner)} is a site of its own, so the page would not belong to this one.`,
+    );
+  return file;
+}
+
+/**
+ * A new group without pages, written as its neighbor is. After the group, or after the one around it; last
+ * without one.
+ */
+export function addGroup({ document }: NavigationContext, newName: string, after?: GroupTarget): NodeEdit {
+  const name = newName.trim();
+  if (name === '') return blankName;
+  const { root } = document;
+  if (root?.type !== 'object') return noNavigation;
+  const text = document.textDocument.getText();
+  const navigation = getNavigationArray(document);
+  if (navigation === undefined) {
+    if (getProperty(root, 'navigation') !== undefined) return noNavigation;
+    const json = `[\n\t{\n\t\t"group": ${JSON.stringify(name)},\n\t\t"pages": []\n\t}\n]`;
+    return {
+      kind: 'edit',
+      changes: [insertProperties(text, root, [['navigation', json]], root.properties.at(-1))],
+    };
+  }
+  const groups = getTopGroups(document);
+  const plan = new NavigationPlan(text, groups);
+  const neighbor = groups.find(
+    ({ offset, end }) => after !== undefined && offset <= after.node.offset && after.node.end <= end,
+  );
+  const style = neighbor ?? groups.at(-1);
+  const entry = { kind: 'new', json: writeGroup(text, name, style, navigation.offset) } as const;
+  if (neighbor === undefined) plan.appendTo(navigation, [entry]);
+  else plan.insertAfter(neighbor, [entry]);
+  return plan.getEdit();
+}
+
+/** With the white space of the group that is its example. */
+function writeGroup(text: string, name: string, example: ObjectNode | undefined, navigation: number): string {
+  const { open, colon, separator, close } = getSpacing(text, example) ?? getDefaultSpacing(text, navigation);
+  return `{${open}"group"${colon}${JSON.stringify(name)}${separator}"pages"${colon}[]${close}}`;
+}
+
+interface Spacing {
+  readonly open: string;
+  readonly colon: string;
+  readonly separator: string;
+  readonly close: string;
+}
+
+/** `undefined` for a group with fewer than two properties, or with comments between its first ones. */
+function getSpacing(text: string, example: ObjectNode | undefined): Spacing | undefined {
+  const [first, second] = example?.properties ?? [];
+  const last = example?.properties.at(-1);
+  if (example === undefined || first?.value === undefined || second === undefined || last === undefined)
+    return undefined;
+  const open = text.slice(example.offset + 1, first.offset);
+  const colon = text.slice(first.key.end, first.value.offset);
+  const separator = text.slice(first.end, second.offset);
+  const close = text.slice(last.end, example.end - 1);
+  const isPlain = /^\s*:\s*$/.test(colon) && /^\s*,\s*$/.test(separator) && `${open}${close}`.trim() === '';
+  return isPlain ? { open, colon, separator, close } : undefined;
+}
+
+/** For a group in an array at this offset. */
+function getDefaultSpacing(text: string, navigation: number): Spacing {
+  if (!isMultiLine(text.trim())) {
+    const space = text[navigation - 1] === ':' ? '' : ' ';
+    return { open: '', colon: `:${space}`, separator: `,${space}`, close: '' };
+  }
+  const { eol, indent } = getLayout(text);
+  const outer = eol + getLineIndent(text, navigation) + indent;
+  return { open: outer + indent, colon: ': ', separator: `,${outer}${indent}`, close: outer };
+}
+
+/** As many names as a sentence can hold. */
+const maxNames = 3;
+
+/** Listing pages by their files, as they are dropped from elsewhere. One that is listed already moves. */
+export function listFiles(context: NavigationContext, { files, strangers: outside, to }: ListAct): NodeEdit {
+  const { document, site } = context;
+  const listed = getListedFiles(document, site);
+  const inside = files.filter((file) => !site.isPage(file) && !listed.has(file));
+  const strangers = [...inside, ...outside];
+  if (strangers.length > 0) return refuseStrangers(strangers);
+  const nodes = files.map((path): NavigationNode => {
+    const entry = listed.get(path)?.[0];
+    return entry === undefined ? { kind: 'unlisted', path } : { kind: 'page', node: entry.node };
+  });
+  return moveNodes(context, nodes, to);
+}
+
+function refuseStrangers(names: readonly string[]): ActRefusal {
+  const shown = names.slice(0, maxNames).map(quote);
+  const others = names.length - shown.length;
+  const all = joinWords(others === 0 ? shown : [...shown, `${others} more`], 'and');
+  return refuseAct(
+    names.length === 1 ? `${all} is not a page of this site.` : `${all} are not pages of this site.`,
+  );
+}
+
+/** Renaming a group: only the string changes. */
+export function renameGroup(
+  { document }: NavigationContext,
+  { node: group }: GroupTarget,
+  newName: string,
+): NodeEdit {
+  const name = newName.trim();
+  if (name === '') return blankName;
+  const text = document.textDocument.getText();
+  const property = getProperty(group, 'group');
+  if (property === undefined)
+    return {
+      kind: 'edit',
+      changes: [insertProperties(text, group, [['group', JSON.stringify(name)]], undefined)],
+    };
+  const { value } = property;
+  if (value?.type === 'string' && value.value === name) return { kind: 'nothing' };
+  const { offset, end } = value ?? { offset: property.end, end: property.end };
+  return { kind: 'edit', changes: [{ offset, end, text: JSON.stringify(name) }] };
+}
+
+const collator = new Intl.Collator(undefined, { numeric: true });
+
+/**
+ * Sorting the pages of a group by their titles. Groups in it, blank lines and free comments stay where they
+ * are. Equal titles keep their order.
+ */
+export function sortPages({ document }: NavigationContext, { group, titles }: SortAct): NodeEdit {
+  const plan = new NavigationPlan(document.textDocument.getText(), getTopGroups(document));
+  const pages = (getGroupPages(group.node)?.items ?? []).filter(isPage);
+  const titled = pages.map((page) => ({ page, title: titles.get(page) ?? page.value }));
+  titled.sort((a, b) => collator.compare(a.title, b.title));
+  titled.forEach(({ page }, index) => {
+    const place = pages[index];
+    if (place !== undefined && place !== page) plan.insertBefore(place, [plan.take(page)]);
+  });
+  return plan.getEdit();
+}
+
+/** Removing entries and groups from the navigation, with what belongs to them; never the files. */
+export function removeNodes({ document }: NavigationContext, nodes: readonly NavigationNode[]): NodeEdit {
+  const removed = getOutermostNodes(nodes).filter((target) => target.kind !== 'unlisted');
+  if (removed.length === 0) return nothingToRemove;
+  const plan = new NavigationPlan(document.textDocument.getText(), getTopGroups(document));
+  for (const { node } of removed) plan.take(node);
+  return plan.getEdit();
+}
