@@ -1,9 +1,11 @@
 // Moving groups and pages to after another one, or to the end of a group.
+
+import type { ArrayNode, ObjectNode, ValueNode } from '../../document/jsonNode.ts';
 import { getPageEntry } from '../completion/siteItems.ts';
 import type { Entry } from './layout/writtenEntry.ts';
 import type { NavigationContext } from './navigationContext.ts';
 import { NavigationPlan } from './navigationPlan.ts';
-import { getOutermostNodes, getTopGroups, isTopLevel, takesPages } from './navigationTree.ts';
+import { getOutermostNodes, getShownItems, getTopGroups, isTopLevel, takesPages } from './navigationTree.ts';
 import type { ActRefusal, GroupTarget, NavigationNode, NodeEdit, NodePlace } from './nodeAct.ts';
 import { groupIntoGroup, mixedKinds, noPageList, notListed, pageOutsideGroups } from './refusals.ts';
 
@@ -68,4 +70,96 @@ export function insertPages(
   if (to.node.kind === 'group' && isTopLevel(to.node.node)) return pageOutsideGroups;
   plan.insertAfter(to.node.node, takeEntries());
   return undefined;
+}
+
+type Step = -1 | 1;
+
+/**
+ * Moving groups or pages one step up or down. A page at the end of its group goes on into the next one, as a
+ * line goes on into the next paragraph: people read the navigation as one list. Groups stay among groups.
+ * Neighbors move together; what can't go further stays.
+ */
+export function shiftNodes(
+  { document }: NavigationContext,
+  nodes: readonly NavigationNode[],
+  by: Step,
+): NodeEdit {
+  const moving = getOutermostNodes(nodes);
+  if (moving.some(({ kind }) => kind === 'unlisted')) return notListed;
+  if (new Set(moving.map(({ kind }) => kind)).size > 1) return mixedKinds;
+  const chosen = new Set(moving.flatMap((target) => (target.kind === 'unlisted' ? [] : [target.node])));
+  const topGroups = getTopGroups(document);
+  const plan = new NavigationPlan(document.textDocument.getText(), topGroups);
+  for (const array of new Set([...chosen].map(({ parent }) => parent))) {
+    if (array?.type !== 'array') continue;
+    const items = getShownItems(array);
+    for (const { first, last } of getRuns(items, chosen)) {
+      const neighbor = items[by === 1 ? last + 1 : first - 1];
+      shiftRun(plan, topGroups, items.slice(first, last + 1), neighbor, by);
+    }
+  }
+  return plan.getEdit();
+}
+
+/** The indexes of chosen items that follow each other. */
+function getRuns(
+  items: readonly ValueNode[],
+  chosen: ReadonlySet<ValueNode>,
+): { readonly first: number; readonly last: number }[] {
+  const runs: { readonly first: number; last: number }[] = [];
+  items.forEach((item, index) => {
+    if (!chosen.has(item)) return;
+    const run = runs.at(-1);
+    if (run?.last === index - 1) run.last = index;
+    else runs.push({ first: index, last: index });
+  });
+  return runs;
+}
+
+/** `neighbor` is the item in the way; `undefined` at the end of the list. */
+function shiftRun(
+  plan: NavigationPlan,
+  topGroups: readonly ObjectNode[],
+  run: readonly ValueNode[],
+  neighbor: ValueNode | undefined,
+  by: Step,
+): void {
+  const movesGroups = run.some(({ type }) => type === 'object');
+  const list = run[0]?.parent;
+  if (neighbor?.type === 'object' && !movesGroups && takesPages(neighbor)) enter(plan, neighbor, run, by);
+  else if (neighbor !== undefined) goPast(plan, neighbor, run, by);
+  else if (!movesGroups && list?.type === 'array') leave(plan, topGroups, list, run, by);
+}
+
+function goPast(plan: NavigationPlan, neighbor: ValueNode, run: readonly ValueNode[], by: Step): void {
+  const entries = run.map((item) => plan.take(item));
+  if (by === 1) plan.insertAfter(neighbor, entries);
+  else plan.insertBefore(neighbor, entries);
+}
+
+/** Into a group, at the end where the run comes from. */
+function enter(plan: NavigationPlan, group: ObjectNode, run: readonly ValueNode[], by: Step): void {
+  const entries = run.map((item) => plan.take(item));
+  if (by === 1) plan.prepend(group, entries);
+  else plan.append(group, entries);
+}
+
+/** Out of a nested group to beside it, out of any other into the next one. */
+function leave(
+  plan: NavigationPlan,
+  topGroups: readonly ObjectNode[],
+  list: ArrayNode,
+  run: readonly ValueNode[],
+  by: Step,
+): void {
+  const group = list.parent?.type === 'property' ? list.parent.parent : undefined;
+  if (group === undefined) return;
+  if (!isTopLevel(group)) {
+    goPast(plan, group, run, by);
+    return;
+  }
+  const at = topGroups.indexOf(group);
+  const others = by === 1 ? topGroups.slice(at + 1) : topGroups.slice(0, at).reverse();
+  const next = others.find(takesPages);
+  if (next !== undefined) enter(plan, next, run, by);
 }

@@ -1,12 +1,11 @@
 // What an act in the navigation is in the text: the smallest edit that a careful person would have made, or a refusal.
 import type { NavigationAct } from '../../shared/protocol.ts';
-import { moveNodes } from './moveNodes.ts';
+import { moveNodes, shiftNodes } from './moveNodes.ts';
 import { addGroup, addPage, listFiles, removeNodes, renameGroup, sortPages } from './navigationActs.ts';
 import type { NavigationContext } from './navigationContext.ts';
 import type { NodeAct, NodeEdit } from './nodeAct.ts';
 import { getUnreadableReason } from './refusals.ts';
 import { type ActNames, resolveAct } from './resolveAct.ts';
-import { shiftNodes } from './shiftNodes.ts';
 
 /** The answer to the request `docs/navigationEdit`. */
 export function getNavigationEdit(context: NavigationContext, act: NavigationAct, names: ActNames): NodeEdit {
