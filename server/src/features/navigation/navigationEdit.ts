@@ -1,11 +1,15 @@
 // What an act in the navigation is in the text: the smallest edit that a careful person would have made, or a refusal.
-import type { NavigationAct } from '../../shared/protocol.ts';
+
+import { URI } from 'vscode-uri';
+import type { ValueNode } from '../../document/jsonNode.ts';
+import type { NavigationAct, NavigationPlace } from '../../shared/protocol.ts';
+import type { ElementId } from '../../shared/siteModel.ts';
+import { getName } from '../../shared/sitePaths.ts';
 import { moveNodes, shiftNodes } from './moveNodes.ts';
 import { addGroup, addPage, listFiles, removeNodes, renameGroup, sortPages } from './navigationActs.ts';
 import type { NavigationContext } from './navigationContext.ts';
-import type { NodeAct, NodeEdit } from './nodeAct.ts';
-import { getUnreadableReason } from './refusals.ts';
-import { type ActNames, resolveAct } from './resolveAct.ts';
+import type { ActRefusal, GroupTarget, NavigationNode, NodeAct, NodeEdit, NodePlace } from './nodeAct.ts';
+import { getUnreadableReason, outdated } from './refusals.ts';
 
 /** The answer to the request `docs/navigationEdit`. */
 export function getNavigationEdit(context: NavigationContext, act: NavigationAct, names: ActNames): NodeEdit {
@@ -37,4 +41,92 @@ export function getNodeEdit(context: NavigationContext, act: NodeAct): NodeEdit 
     case 'sort':
       return sortPages(context, act);
   }
+}
+
+/**
+ * An act as views ask for it, on ids and URIs → the same on nodes and paths. What the names in an act stand
+ * for.
+ */
+interface ActNames {
+  /** `undefined` for what is gone, or is no group or page. */
+  getNode(id: ElementId): NavigationNode | undefined;
+  /** The titles of a group's pages. */
+  getTitles(group: ElementId): ReadonlyMap<ValueNode, string>;
+  /** The path of a file, relative to the site root; `undefined` for one outside of it. */
+  getPath(uri: string): string | undefined;
+}
+
+function resolveAct(act: NavigationAct, names: ActNames): NodeAct | ActRefusal {
+  switch (act.kind) {
+    case 'move': {
+      const nodes = resolveAll(act.ids, names);
+      const to = resolvePlace(act.to, names);
+      return nodes === undefined || to === undefined ? outdated : { kind: 'move', nodes, to };
+    }
+    case 'shift': {
+      const nodes = resolveAll(act.ids, names);
+      return nodes === undefined ? outdated : { kind: 'shift', nodes, by: act.by };
+    }
+    case 'list':
+      return resolveFiles(act.files, act.to, names);
+    case 'remove': {
+      const nodes = resolveAll(act.ids, names);
+      return nodes === undefined ? outdated : { kind: 'remove', nodes };
+    }
+    case 'renameGroup': {
+      const group = resolveGroup(act.id, names);
+      return group === undefined ? outdated : { kind: 'renameGroup', group, name: act.name };
+    }
+    case 'addGroup': {
+      if (act.after === undefined) return { kind: 'addGroup', name: act.name };
+      const after = resolveGroup(act.after, names);
+      return after === undefined ? outdated : { kind: 'addGroup', name: act.name, after };
+    }
+    case 'addPage': {
+      const to = resolvePlace(act.to, names);
+      return to === undefined ? outdated : { kind: 'addPage', path: act.path, title: act.title, to };
+    }
+    case 'sort': {
+      const group = resolveGroup(act.group, names);
+      if (group === undefined) return outdated;
+      return { kind: 'sort', group, titles: names.getTitles(act.group) };
+    }
+  }
+}
+
+function resolveFiles(
+  uris: readonly string[],
+  place: NavigationPlace,
+  names: ActNames,
+): NodeAct | ActRefusal {
+  const to = resolvePlace(place, names);
+  if (to === undefined) return outdated;
+  const files: string[] = [];
+  const strangers: string[] = [];
+  for (const uri of uris) {
+    const path = names.getPath(uri);
+    if (path === undefined) strangers.push(getName(URI.parse(uri).path));
+    else files.push(path);
+  }
+  return { kind: 'list', files, strangers, to };
+}
+
+/** `undefined` when one of them is gone. */
+function resolveAll(ids: readonly ElementId[], names: ActNames): NavigationNode[] | undefined {
+  const nodes = ids.map((id) => names.getNode(id)).filter((node) => node !== undefined);
+  return nodes.length === ids.length ? nodes : undefined;
+}
+
+function resolveGroup(id: ElementId, names: ActNames): GroupTarget | undefined {
+  const node = names.getNode(id);
+  return node?.kind === 'group' ? node : undefined;
+}
+
+function resolvePlace(place: NavigationPlace, names: ActNames): NodePlace | undefined {
+  if (place.kind === 'endOf') {
+    const group = resolveGroup(place.group, names);
+    return group && { kind: 'endOf', group };
+  }
+  const node = names.getNode(place.id);
+  return node && { kind: 'after', node };
 }
