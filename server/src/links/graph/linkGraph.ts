@@ -1,6 +1,5 @@
 // What the pages of one site say, and which of them have links under which key. Pages are as they are on disk, or, while
 // they are open, as they are in the editor. A page that changes touches only its own links.
-
 import { DocumentMemo, memoByObject } from '../../document/documentMemo.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import type { PageFormat } from '../../shared/mdx/pageListener.ts';
@@ -10,8 +9,15 @@ import type { PageKeeper } from '../../site/pageReader.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import { scanPage } from '../scan/scanPage.ts';
 import type { ScannedImport, ScannedLink, ScannedPage } from '../scannedPage.ts';
-import type { PlacedLink, SiteLinks } from '../siteLinks.ts';
-import { getImportedFile, getLinkedPath, getWritten, getWrittenPath, resolveLink } from '../siteLinks.ts';
+import {
+  getImportedFile,
+  getLinkedPath,
+  getWritten,
+  getWrittenPath,
+  type PlacedLink,
+  resolveLink,
+  type SiteLinks,
+} from '../siteLinks.ts';
 import { decodeEscapes, isExternalPath, normalizePath } from '../target/destination.ts';
 import { getLinkedFiles } from '../target/linkedFiles.ts';
 import { getLinkResolver, type LinkResolver } from '../target/linkResolver.ts';
@@ -288,4 +294,35 @@ const toSet = memoByObject((files: readonly string[]) => new Set(files));
 function inDocumentOrder({ links, imports }: ScannedPage): readonly (ScannedLink | ScannedImport)[] {
   if (imports.length === 0) return links;
   return [...links, ...imports].sort((one, other) => one.offset - other.offset);
+}
+
+/**
+ * Whether a page that changed is still the same to others: to those that link to it, import it or are imported
+ * by it. Whether it imports the same.
+ */
+export function importsSame({ imports: some }: ScannedPage, { imports: others }: ScannedPage): boolean {
+  return isEqual(some, others, ({ specifier }) => specifier);
+}
+
+/** Whether all that others depend on is equal; its links to them are its own business. */
+export function offersSame(one: ScannedPage, other: ScannedPage): boolean {
+  return (
+    one === other ||
+    (one.hasComputedIds === other.hasComputedIds &&
+      isEqual(one.headings, other.headings, ({ text, customId }) => `${customId?.id ?? ''}\n${text}`) &&
+      isEqual(one.anchors, other.anchors, ({ kind, value }) => `${kind}\n${value}`) &&
+      isEqual(one.imports, other.imports, ({ specifier, names }) => `${specifier}\n${names.join('\n')}`) &&
+      isEqual([...one.components], [...other.components], (name) => name) &&
+      isEqual([...one.exports], [...other.exports], (name) => name))
+  );
+}
+
+function isEqual<T>(some: readonly T[], others: readonly T[], describe: (each: T) => string): boolean {
+  return (
+    some.length === others.length &&
+    some.every((each, at) => {
+      const other = others[at];
+      return other !== undefined && describe(each) === describe(other);
+    })
+  );
 }

@@ -4,7 +4,7 @@ import type { Connection, Diagnostic, TextDocumentContentChangeEvent } from 'vsc
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { PageContext } from '../../features/pages/pageContext.ts';
 import { languageService } from '../../languageService.ts';
-import { importsSame, offersSame } from '../../links/graph/offeredPage.ts';
+import { importsSame, offersSame } from '../../links/graph/linkGraph.ts';
 import type { ScannedPage } from '../../links/scannedPage.ts';
 import { getFolder, isPageFile, isWithin } from '../../shared/sitePaths.ts';
 import { splitLines } from '../../shared/text/lineBreaks.ts';
