@@ -7,7 +7,6 @@ import { normalizeLabel } from '../linkParts.ts';
 import type { PageListener } from '../pageListener.ts';
 import type { PageReading } from '../pageReading.ts';
 import { TextSearch } from '../textSearch.ts';
-import { readAtxHeading } from './atxHeading.ts';
 import {
   type Container,
   continueContainer,
@@ -16,12 +15,11 @@ import {
   takeListMark,
   takeQuoteMark,
 } from './containers.ts';
-import { readDefinitions } from './definitions.ts';
 import { findHtmlBlockEnd, type HtmlBlockEnd } from './htmlBlock.ts';
-import type { Leaf } from './leaf.ts';
+import type { Leaf } from './leafBlocks.ts';
+import { isTableStart, readAtxHeading, readDefinitions, splitRow } from './leafBlocks.ts';
 import { LineReader } from './lineReader.ts';
 import { readFlowBlock } from './mdxFlow.ts';
-import { isTableStart, splitRow } from './tableRow.ts';
 
 /** Text in which inline Markdown is read when all definitions are known. */
 export interface InlineBlock {
