@@ -9,9 +9,7 @@ import { canBeLabel, normalizeLabel, readLabel, readResource } from '../linkPart
 import type { HeadingListener, LinkEvent } from '../pageListener.ts';
 import type { PageReading } from '../pageReading.ts';
 import type { TextSearch } from '../textSearch.ts';
-import { findAddressEnd } from './bareAddress.ts';
-import { CodeSpans } from './codeSpans.ts';
-import { special, specialInHeading } from './specialCharacters.ts';
+import { CodeSpans, findAddressEnd, special, specialInHeading } from './inlineTokens.ts';
 
 /** A `[` or `![` that a `]` may close. */
 interface Opener {

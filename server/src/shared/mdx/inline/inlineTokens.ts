@@ -1,0 +1,84 @@
+// Parts of inline Markdown: code spans, bare addresses, and the characters that can begin something.
+import { findCode } from '../characters.ts';
+
+/**
+ * Finds code spans in a stretch of inline text. Looking for one that nothing closes costs the text's length
+ * only once. Where its content starts and ends, and what is behind its last backquote.
+ */
+interface CodeSpan {
+  readonly start: number;
+  readonly end: number;
+  readonly next: number;
+}
+
+export class CodeSpans {
+  readonly #text: string;
+  readonly #end: number;
+  /** Of each number of backquotes, where they stand last; once somebody looked in vain. */
+  #last: Map<number, number> | undefined;
+
+  constructor(text: string, end: number) {
+    this.#text = text;
+    this.#end = end;
+  }
+
+  /** The one whose first backquote is at `at`; `undefined` if nothing closes it. */
+  find(at: number): CodeSpan | undefined {
+    const start = this.#skipRun(at);
+    const length = start - at;
+    const last = this.#last?.get(length) ?? -1;
+    if (this.#last !== undefined && last < start) return undefined;
+    const seen = new Map<number, number>();
+    let next = start;
+    for (;;) {
+      const run = findCode(this.#text, 0x60, next, this.#end);
+      if (run === undefined) break;
+      next = this.#skipRun(run);
+      if (next - run === length) return { start, end: run, next };
+      seen.set(next - run, run);
+    }
+    this.#last = seen;
+    return undefined;
+  }
+
+  /** Behind the backquotes at `at`. */
+  #skipRun(at: number): number {
+    let next = at;
+    while (next < this.#end && this.#text.charCodeAt(next) === 0x60) next++;
+    return next;
+  }
+}
+
+const beforeBracket = /(?:(?:^|[^A-Za-z])https?:\/\/[^\s\p{P}\p{S}]|(?:^|[\s(*_[\]~])www\.)[^\s<]*$/iu;
+/** No more is looked at. In characters. */
+const longestAddress = 200;
+const marksBehind: ReadonlySet<string> = new Set('!"\')*,.:;?_~]');
+
+/**
+ * Addresses of the web that stand in running text without any marks, which GitHub's Markdown links: a bracket
+ * in one is a part of it. Where the address that goes on at the bracket `at` ends; `undefined` if none does.
+ * It starts at `from` or later.
+ */
+export function findAddressEnd(text: string, from: number, at: number, end: number): number | undefined {
+  if (at === from || /\s/.test(text.charAt(at - 1))) return undefined;
+  const before = beforeBracket.exec(text.slice(Math.max(from, at - longestAddress), at));
+  if (before === null || /\][([]/.test(before[0])) return undefined;
+  let next = at;
+  while (next < end && !/[\s<]/.test(text.charAt(next)) && !/^\][([]/.test(text.slice(next, next + 2)))
+    next++;
+  while (next > at + 1 && marksBehind.has(text.charAt(next - 1))) next--;
+  return next > at ? next : undefined;
+}
+
+/**
+ * Where the reader of inline Markdown has to look closer: sets of ASCII characters, by their codes. Characters
+ * that may be more than text; those of the second line only in headings.
+ */
+export const special = createSet('\\`[]!<{');
+export const specialInHeading = createSet('\\`[]!<{*_~&\r\n');
+
+function createSet(characters: string): Uint8Array {
+  const set = new Uint8Array(128);
+  for (const character of characters) set[character.charCodeAt(0)] = 1;
+  return set;
+}
