@@ -1,7 +1,6 @@
 // Reads the blocks of a page, line by line, with a stack for block quotes, lists and footnotes: tells which text is inline
 // Markdown, and which is code, HTML, JSX or JavaScript. A mistake costs the block that it is in.
 import { findCode } from '../characters.ts';
-import { findModule } from '../code/moduleBlock.ts';
 import { createInlineText, InlineText } from '../inlineText.ts';
 import { normalizeLabel } from '../linkParts.ts';
 import type { PageListener } from '../pageListener.ts';
@@ -19,7 +18,7 @@ import { findHtmlBlockEnd, type HtmlBlockEnd } from './htmlBlock.ts';
 import type { Leaf } from './leafBlocks.ts';
 import { isTableStart, readAtxHeading, readDefinitions, splitRow } from './leafBlocks.ts';
 import { LineReader } from './lineReader.ts';
-import { readFlowBlock } from './mdxFlow.ts';
+import { findModule, readFlowBlock } from './mdxFlow.ts';
 
 /** Text in which inline Markdown is read when all definitions are known. */
 export interface InlineBlock {
