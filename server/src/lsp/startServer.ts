@@ -4,21 +4,28 @@ import {
   type Connection,
   type ConnectionOptions,
   MessageType,
+  type ServerCapabilities,
   ShowMessageNotification,
+  TextDocumentSyncKind,
 } from 'vscode-languageserver';
-import type { FileSystem } from '../site/fileSystem.ts';
-import { NotedReads } from '../site/fileSystem.ts';
+import type { EditorDescription } from '../shared/protocol.ts';
+import type { PositionEncoding } from '../shared/text/positionEncoding.ts';
+import { type FileSystem, NotedReads } from '../site/fileSystem.ts';
 import type { Icons } from '../site/icons.ts';
 import type { CheckOpenApi } from '../site/site.ts';
 import { callSoon } from '../turns.ts';
 import { getClientFeatures } from './abilities/clientFeatures.ts';
 import { HandedOutFixes } from './abilities/knownAnswers.ts';
-import { choosePositionEncoding, getServerCapabilities } from './capabilities.ts';
+import { getServerCommands } from './abilities/serverCommands.ts';
 import { ClientSettings } from './clientSettings.ts';
 import { ClientUris } from './clientUris.ts';
 import { registerDiagnostics } from './diagnostics/diagnosticsPublisher.ts';
 import { OpenDocuments } from './documents/openDocuments.ts';
-import { registerPages, registerWhereFoldersAre } from './documents/pageRegistration.ts';
+import {
+  getTriggerCharacters,
+  registerPages,
+  registerWhereFoldersAre,
+} from './documents/pageRegistration.ts';
 import {
   parseEditorDescription,
   registerFormatNotifications,
@@ -28,7 +35,7 @@ import { registerRefreshes } from './documents/refreshes.ts';
 import { ClientFileSystem } from './files/clientFileSystem.ts';
 import { createReachableFiles, HeardFiles } from './files/heardFiles.ts';
 import { Lifecycle, registerRefusals } from './lifecycle.ts';
-import { createAnswerRequest } from './requests/answerRequest.ts';
+import { createAnswerRequest, type RequestRow } from './requests/answerRequest.ts';
 import { createWaitForPages } from './requests/awaitedPages.ts';
 import { createContextFactory, createPageContextFactory } from './requests/createContext.ts';
 import { Deletions, registerDeletedFiles } from './requests/deletions.ts';
@@ -36,8 +43,7 @@ import { HandedOutMoves, registerMovedFiles } from './requests/moves.ts';
 import { createRequestTable } from './requests/requestTable.ts';
 import { ShownAnswers } from './requests/shownAnswers.ts';
 import { describeError } from './session.ts';
-import type { WatchFiles } from './sites/fileEvents.ts';
-import { registerFileEvents } from './sites/fileEvents.ts';
+import { registerFileEvents, type WatchFiles } from './sites/fileEvents.ts';
 import { LinkGraphs } from './sites/linkGraphs.ts';
 import { SiteModels } from './sites/siteModels.ts';
 import { getWorkspaceFolders, Sites } from './sites/sites.ts';
@@ -175,4 +181,41 @@ export function startServer(
   registerRefreshes(connection, parts);
   registerFormatNotifications(connection, parts, () => editor.hasJsonSupport);
   connection.listen();
+}
+
+/**
+ * The answer to `initialize`: what the server can do for this client. UTF-16, which every client knows, unless
+ * this one says that it doesn’t.
+ */
+function choosePositionEncoding({ general }: ClientCapabilities): PositionEncoding {
+  const offered = general?.positionEncodings ?? [];
+  const known = (['utf-16', 'utf-32', 'utf-8'] as const).find((encoding) => offered.includes(encoding));
+  return known ?? 'utf-16';
+}
+
+/** Those of each row of the request table, and the notifications that the server listens to. */
+function getServerCapabilities(
+  table: readonly RequestRow[],
+  client: ClientCapabilities,
+  editor: EditorDescription,
+  positionEncoding: PositionEncoding,
+): ServerCapabilities {
+  const offered: ServerCapabilities = {};
+  for (const row of table) if (!row.isRegisteredLater(client)) Object.assign(offered, row.capabilities);
+  if (offered.completionProvider !== undefined)
+    offered.completionProvider = {
+      ...offered.completionProvider,
+      triggerCharacters: getTriggerCharacters(client),
+    };
+  // Clients that don't know the options of these know `true`.
+  const { codeAction, rename } = client.textDocument ?? {};
+  if (codeAction?.codeActionLiteralSupport === undefined) offered.codeActionProvider = true;
+  if (rename?.prepareSupport !== true) offered.renameProvider = true;
+  return {
+    positionEncoding,
+    textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
+    ...offered,
+    executeCommandProvider: { commands: getServerCommands(client, editor) },
+    workspace: { ...offered.workspace, workspaceFolders: { supported: true, changeNotifications: true } },
+  };
 }
