@@ -21,7 +21,7 @@ import { nextTurn } from '../../turns.ts';
 import type { OpenDocuments } from '../documents/openDocuments.ts';
 import type { Session } from '../session.ts';
 import { describeError } from '../session.ts';
-import { isEmptyConfiguration, waitForFolder } from '../sites/emptyConfiguration.ts';
+import { isEmptyConfiguration, waitForFolder } from '../sites/siteRoots.ts';
 import type { Sites } from '../sites/sites.ts';
 import type { WaitForPages } from './awaitedPages.ts';
 

@@ -1,4 +1,6 @@
 // The sites around a file, below a folder, and in the whole workspace.
+
+import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import {
   getFolder,
   getFoldersAround,
@@ -11,6 +13,7 @@ import type { FileSystem } from '../../site/fileSystem.ts';
 import { type ConfigurationScan, scanConfigurations } from '../../site/scan/configurationScan.ts';
 import type { OpenDocuments } from '../documents/openDocuments.ts';
 import type { Session } from '../session.ts';
+import { waitAtMost } from '../waitAtMost.ts';
 import type { ConfiguredSite, Sites } from './sites.ts';
 
 interface RootParts {
@@ -102,4 +105,28 @@ async function openSite(sites: Sites, root: string): Promise<ConfiguredSite | un
   if (configuration === undefined) return undefined;
   const { index } = await sites.openScanned(root);
   return index === undefined ? undefined : { index, configuration };
+}
+
+/**
+ * An empty configuration: what is proposed for it comes from its whole folder, so answers wait for that.
+ * Whether nothing is written in it yet.
+ */
+export function isEmptyConfiguration({ textDocument }: ParsedDocument): boolean {
+  return textDocument.getText().trim() === '';
+}
+
+/** Waits, at most `patience` milliseconds, for the files of its folder, their titles, and the project's name. */
+export async function waitForFolder(
+  sites: Pick<Sites, 'ensureScanned' | 'getIndex' | 'whenPagesRead' | 'lookUp'>,
+  document: ParsedDocument,
+  patience: number,
+): Promise<void> {
+  const { uri } = document.textDocument;
+  const read = async (): Promise<void> => {
+    await sites.ensureScanned(uri, patience);
+    const root = sites.getIndex(uri)?.root;
+    if (root !== undefined) await sites.whenPagesRead(root, patience);
+    await sites.lookUp(document);
+  };
+  await waitAtMost(patience, read());
 }
