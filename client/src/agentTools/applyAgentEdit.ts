@@ -1,8 +1,8 @@
 // Writes what a tool wants written: one edit of VS Code's, taken back by one undo. Texts stay unsaved; what VS Code moves
 // and creates is on the disk at once, as it is when a person does it.
 import { Disposable, FileType, type TextDocument, Uri, WorkspaceEdit, workspace } from 'vscode';
-import type { AgentDocumentEdit, AgentEdit } from '../../../server/src/shared/agentProtocol.ts';
 import { describeForeignPath } from '../../../server/src/shared/foreignFiles.ts';
+import type { AgentDocumentEdit, AgentEdit } from '../../../server/src/shared/protocol.ts';
 import { addTextEdits } from '../files/textEdits.ts';
 import type { Moves } from '../languageServer/moves/moves.ts';
 import { getPlainText } from '../plantStore/plainText.ts';

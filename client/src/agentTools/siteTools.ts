@@ -1,15 +1,16 @@
 // The tools that work on sites: the language server says what is to be answered and written, VS Code writes it as one step.
-import {
-  type AgentEdit,
-  type AgentToolParams,
-  type AgentToolResult,
-  agentToolRequest,
-} from '../../../server/src/shared/agentProtocol.ts';
+
 import {
   describeWrongInput,
   siteToolDefinitions,
   type ToolDefinition,
 } from '../../../server/src/shared/definitions/toolDefinitions.ts';
+import {
+  type AgentEdit,
+  type AgentToolParams,
+  type AgentToolResult,
+  agentToolRequest,
+} from '../../../server/src/shared/protocol.ts';
 import { isRecord } from '../../../server/src/shared/text/jsonValue.ts';
 import type { AskOptions } from '../languageServer/askWithProgress.ts';
 import { getPlainText } from '../plantStore/plainText.ts';

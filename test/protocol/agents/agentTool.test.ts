@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { RegistrationRequest } from 'vscode-languageserver/node';
-import { type AgentToolResult, agentToolRequest } from '../../../server/src/shared/agentProtocol.ts';
+import { type AgentToolResult, agentToolRequest } from '../../../server/src/shared/protocol.ts';
 import { listPages } from '../../support/checks/terminalCheck.ts';
 import { openSiteEditor, type SiteEditor } from '../../support/languageServers/siteEditor.ts';
 import { startStdioServer } from '../../support/languageServers/stdioServer.ts';

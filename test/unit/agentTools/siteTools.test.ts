@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { type HostedTool, refuseCall } from '../../../client/src/agentTools/hostedTool.ts';
 import { createSiteTools, type SiteToolParts } from '../../../client/src/agentTools/siteTools.ts';
-import type { AgentEdit, AgentToolResult } from '../../../server/src/shared/agentProtocol.ts';
 import { siteToolDefinitions } from '../../../server/src/shared/definitions/toolDefinitions.ts';
+import type { AgentEdit, AgentToolResult } from '../../../server/src/shared/protocol.ts';
 
 const edit: AgentEdit = { changed: [], moves: [], created: [] };
 const done: AgentToolResult = { kind: 'answered', output: { status: 'done' }, edit };

@@ -8,7 +8,7 @@ import type { ChangedText, SiteEdit } from '../../agentTools/workspace/siteEdit.
 import { createDocument } from '../../document/encodedDocument.ts';
 import { languageService } from '../../languageService.ts';
 import { createPlainContext } from '../../loadedSite.ts';
-import type { AgentEdit, AgentToolParams, AgentToolResult } from '../../shared/agentProtocol.ts';
+import type { AgentEdit, AgentToolParams, AgentToolResult } from '../../shared/protocol.ts';
 import { toPath, toUri } from '../../site/filePaths.ts';
 import type { ClientSettings } from '../clientSettings.ts';
 import type { OpenDocuments } from '../documents/openDocuments.ts';

@@ -39,8 +39,10 @@ import type { LinkData } from '../../features/pageLinks/pageDocumentLinks.ts';
 import type { PageContext, Reading } from '../../features/pages/pageContext.ts';
 import { languageService, languageService as service } from '../../languageService.ts';
 import type { SiteLinks } from '../../links/siteLinks.ts';
-import { type AgentToolParams, type AgentToolResult, agentToolRequest } from '../../shared/agentProtocol.ts';
 import {
+  type AgentToolParams,
+  type AgentToolResult,
+  agentToolRequest,
   type CheckSitesParams,
   type CheckSitesResult,
   type ChoosePageArgument,

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { commands } from 'vscode';
 import { applyAgentEdit } from '../../../../client/src/agentTools/applyAgentEdit.ts';
-import type { AgentEdit } from '../../../../server/src/shared/agentProtocol.ts';
+import type { AgentEdit } from '../../../../server/src/shared/protocol.ts';
 import { type WrittenSite, writeLinkedSite } from '../links/linkedSites.ts';
 import { files, listDirty, type, undo } from './dirtySite.ts';
 
