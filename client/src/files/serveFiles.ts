@@ -1,5 +1,5 @@
 // Answers the server’s requests for files that only the editor can reach.
-import { workspace } from 'vscode';
+import { Uri, workspace } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import {
   type FileBytes,
@@ -11,7 +11,6 @@ import {
   type ReadFileParams,
   readFileRequest,
 } from '../../../server/src/shared/fileAccess.ts';
-import { admitFile } from './admittedFile.ts';
 import { createFileAnswers } from './fileAnswers.ts';
 
 /** Call before the client is started. */
@@ -20,4 +19,19 @@ export function serveFiles(client: Pick<BaseLanguageClient, 'onRequest'>): void 
   client.onRequest<FolderListing, void>(listFolderRequest, (params: FileParams) => answers.list(params));
   client.onRequest<FileLook, void>(lookRequest, (params: FileParams) => answers.look(params));
   client.onRequest<FileBytes, void>(readFileRequest, (params: ReadFileParams) => answers.read(params));
+}
+
+/**
+ * Which files the server may read through the editor: those in the folders that the window has open, and no
+ * others. `undefined` for what is no URI, lies in none of the folders, or goes up on its way.
+ */
+function admitFile(text: string): Uri | undefined {
+  let uri: Uri;
+  try {
+    uri = Uri.parse(text, true);
+  } catch {
+    return undefined;
+  }
+  const goesUp = uri.path.split('/').some((name) => name === '..' || name === '.');
+  return goesUp || workspace.getWorkspaceFolder(uri) === undefined ? undefined : uri;
 }
