@@ -1,7 +1,7 @@
 // Draws nodes of a page's text, each kind by its own part.
-
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useId, useRef, useState } from 'preact/hooks';
+import type { Icon } from '../../../server/src/shared/siteModel.ts';
 import {
   type AccordionNode,
   type CalloutNode,
@@ -15,9 +15,10 @@ import {
   maxPageDepth,
   type PageNode,
 } from '../../src/preview/pageNode.ts';
+import { useShown } from '../drawing/shown.ts';
 import { Glyph, SiteIcon } from '../drawing/siteIcon.tsx';
-import { useBody } from './bodyContext.ts';
-import { Panels } from './panels.tsx';
+import type { Page } from '../scene/siteLookup.ts';
+import { BodyContext, useBody } from './bodyContext.ts';
 import { PlainElement, ScrollBox } from './plainElement.tsx';
 
 interface Props {
@@ -26,7 +27,7 @@ interface Props {
   readonly depth: number;
 }
 
-export function DrawnNodes({ nodes, depth }: Props) {
+function DrawnNodes({ nodes, depth }: Props) {
   if (depth > maxPageDepth) return null;
   // A node has no name of its own: it is known by its place.
   return (
@@ -316,5 +317,89 @@ function BodyLink({ node: { link, title }, children }: BodyLinkProps) {
     >
       {children}
     </span>
+  );
+}
+
+interface Part {
+  readonly title: string;
+  readonly icon?: Icon;
+}
+
+interface Props<T extends Part> {
+  readonly name: string;
+  readonly parts: readonly T[];
+  readonly draw: (part: T) => ComponentChildren;
+}
+
+/** Parts of which one is shown, chosen by its title: by click, or with the arrow keys. */
+function Panels<T extends Part>({ name, parts, draw }: Props<T>) {
+  const [wanted, setWanted] = useState(0);
+  const id = useId();
+  const bar = useRef<HTMLDivElement>(null);
+  const chosen = Math.min(wanted, parts.length - 1);
+  const part = parts[chosen];
+  if (part === undefined) return null;
+  const press = (event: KeyboardEvent) => {
+    const steps: Readonly<Record<string, number>> = {
+      ArrowRight: chosen + 1,
+      ArrowLeft: chosen - 1,
+      Home: 0,
+      End: parts.length - 1,
+    };
+    const step = Object.hasOwn(steps, event.key) ? steps[event.key] : undefined;
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = (step + parts.length) % parts.length;
+    setWanted(next);
+    bar.current?.querySelectorAll('button')[next]?.focus();
+  };
+  return (
+    <div class={name}>
+      <div class="panel-titles" role="tablist" ref={bar} onKeyDown={press}>
+        {parts.map(({ title, icon }, index) => (
+          <button
+            key={index}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${index}`}
+            aria-selected={index === chosen}
+            aria-controls={`${id}-panel`}
+            tabIndex={index === chosen ? 0 : -1}
+            onClick={() => setWanted(index)}
+          >
+            {icon !== undefined && <SiteIcon icon={icon} />}
+            {title}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${chosen}`}>
+        {draw(part)}
+      </div>
+    </div>
+  );
+}
+
+/** The text of a page, once the extension has sent it. */
+export function PageBodyView({ page }: { readonly page: Page }) {
+  const { scene, actions } = useShown();
+  const { body } = scene;
+  if (body === undefined || body.page !== page.id) {
+    return (
+      <div class="body" aria-busy="true">
+        <p class="loading">Loading the page…</p>
+      </div>
+    );
+  }
+  if (body.content.kind === 'unreadable') return <p class="notice">{body.content.reason}</p>;
+  const context = {
+    assets: body.assets,
+    followLink: (link: number) => actions.followLink(body.serial, link),
+  };
+  return (
+    <BodyContext.Provider value={context}>
+      <div class="body" key={page.id}>
+        <DrawnNodes nodes={body.content.nodes} depth={0} />
+      </div>
+    </BodyContext.Provider>
   );
 }

@@ -1,7 +1,7 @@
 // The page that is shown: what can be done with it, its head, its text, and where to go from it.
 
 import { describeReach } from '../../../server/src/shared/text/reachText.ts';
-import { PageBodyView } from '../body/pageBodyView.tsx';
+import { PageBodyView } from '../body/drawnNodes.tsx';
 import { ElementButton } from '../drawing/elementButton.tsx';
 import { getPageProblem, getPageTitle, getRowTitle } from '../drawing/pageTitle.ts';
 import { useShown } from '../drawing/shown.ts';
