@@ -2,8 +2,12 @@
 // drawn.
 import type { ElementId, SiteModel } from '../../../server/src/shared/siteModel.ts';
 import { applySitePatch, toSiteModel } from '../../../server/src/shared/sitePatch.ts';
-import { type HostMessage, parsePreviewState } from '../../src/preview/previewMessages.ts';
-import type { VsCodeApi } from '../vscodeApi.ts';
+import {
+  type HostMessage,
+  type PageMessage,
+  type PreviewState,
+  parsePreviewState,
+} from '../../src/preview/previewMessages.ts';
 import { getFirstPageOfAnchor, getFirstPageOfTab, getSectionOf, type Section } from './pageRows.ts';
 import {
   changeSite,
@@ -31,7 +35,7 @@ export interface Actions {
   followLink(serial: number, link: number): void;
 }
 
-export interface SceneStore {
+interface SceneStore {
   readonly actions: Actions;
   /** `waiting` until the extension has answered; `gone` when there is no configuration any more. */
   get(): Scene | 'waiting' | 'gone';
@@ -185,4 +189,17 @@ function keepHighlight(scene: Scene, id: ElementId | undefined): Scene {
 function findPageAt(site: SiteModel, id: ElementId | undefined): Page | undefined {
   const ids = getElement(site, id, 'group') === undefined ? [id] : (site.lists.get(id ?? '') ?? []);
   return ids.map((each) => getElement(site, each, 'page')).find((page) => page !== undefined);
+}
+
+/** What VS Code gives a webview, as far as it is used here. */
+interface VsCodeApi {
+  postMessage(message: PageMessage): void;
+  /** What was kept, unchecked. */
+  getState(): unknown;
+  setState(state: PreviewState): void;
+}
+
+declare global {
+  /** Can be called once. */
+  function acquireVsCodeApi(): VsCodeApi;
 }
