@@ -127,11 +127,7 @@ export const importRules: Readonly<Record<string, ImportRule>> = {
   'client/src/plantStore/import/journal/': {
     mayImport: ['client/src/plantStore/', '@noble/hashes'],
   },
-  'client/src/plantStore/import/journal/nodeDisk.ts': {
-    mayImport: ['node:'],
-    mayImportTypes: ['client/src/plantStore/'],
-  },
-  'client/src/plantStore/import/journal/nodeMachine.ts': { mayImport: ['client/src/plantStore/', 'node:'] },
+  'client/src/plantStore/import/journal/nodeParts.ts': { mayImport: ['client/src/plantStore/', 'node:'] },
   'client/src/plantStore/sandbox/': {
     mayImport: ['client/src/plantStore/', 'schemas/'],
   },

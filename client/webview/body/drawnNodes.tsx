@@ -21,13 +21,13 @@ import type { Page } from '../scene/siteLookup.ts';
 import { BodyContext, useBody } from './bodyContext.ts';
 import { PlainElement, ScrollBox } from './plainElement.tsx';
 
-interface Props {
+interface DrawnNodesProps {
   readonly nodes: readonly PageNode[];
   /** How many nodes are around these. */
   readonly depth: number;
 }
 
-function DrawnNodes({ nodes, depth }: Props) {
+function DrawnNodes({ nodes, depth }: DrawnNodesProps) {
   if (depth > maxPageDepth) return null;
   // A node has no name of its own: it is known by its place.
   return (
@@ -325,14 +325,14 @@ interface Part {
   readonly icon?: Icon;
 }
 
-interface Props<T extends Part> {
+interface PanelsProps<T extends Part> {
   readonly name: string;
   readonly parts: readonly T[];
   readonly draw: (part: T) => ComponentChildren;
 }
 
 /** Parts of which one is shown, chosen by its title: by click, or with the arrow keys. */
-function Panels<T extends Part>({ name, parts, draw }: Props<T>) {
+function Panels<T extends Part>({ name, parts, draw }: PanelsProps<T>) {
   const [wanted, setWanted] = useState(0);
   const id = useId();
   const bar = useRef<HTMLDivElement>(null);

@@ -7,8 +7,7 @@ import {
   createJournal,
   reopenJournal,
 } from '../../../../client/src/plantStore/import/journal/journalWriter.ts';
-import { thisMachine } from '../../../../client/src/plantStore/import/journal/nodeMachine.ts';
-import { nodeParts } from '../../../../client/src/plantStore/import/journal/nodeParts.ts';
+import { nodeParts, thisMachine } from '../../../../client/src/plantStore/import/journal/nodeParts.ts';
 import { readJournal } from '../../../../client/src/plantStore/import/journal/readJournal.ts';
 import { useTestFolder } from '../../../support/testFolder.ts';
 import { anyIdentity as identity, readIntact } from './importing.ts';

@@ -5,8 +5,7 @@ import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import type { Machine } from '../../../../client/src/plantStore/import/journal/machine.ts';
-import { thisMachine } from '../../../../client/src/plantStore/import/journal/nodeMachine.ts';
-import { nodeParts } from '../../../../client/src/plantStore/import/journal/nodeParts.ts';
+import { nodeParts, thisMachine } from '../../../../client/src/plantStore/import/journal/nodeParts.ts';
 import { lockRun, type RunLock } from '../../../../client/src/plantStore/import/journal/runLock.ts';
 import { useTestFolder } from '../../../support/testFolder.ts';
 

@@ -87,7 +87,7 @@ describe('A page drawn by VS Code’s engine', () => {
 
   it('has nothing of what a hostile page brings', async () => {
     const text =
-      '<script>alert(1)</script><img src=x onerror="alert(1)"> <svg onload=alert(1)></svg>\n\n' +
+      '<script>alert(1)</script><img src="x" onerror="alert(1)" /> <svg onload="alert(1)"></svg>\n\n' +
       '[a](javascript:alert(1)) [b](command:workbench.action.quit) ![c](https://evil.example/c.png)\n\n' +
       '<Card href="javascript:alert(1)">d</Card>\n\n<iframe src="https://evil.example"></iframe>\n';
     for (const path of ['page.mdx', 'page.md']) {
