@@ -1,17 +1,26 @@
+// Files that are moved, renamed or deleted in the Explorer, one or several, and in the navigation.
 import assert from 'node:assert/strict';
-import { focusNavigation, getNavigationRow, openNavigation } from '../navigation/navigationPane.ts';
+import { waitUntil } from '../../support/waitUntil.ts';
+import { drag, focusNavigation, getNavigationRow, openNavigation } from '../navigation/navigationPane.ts';
 import { shareWorkbench } from '../uiTest.ts';
 import type { Workbench } from '../workbench.ts';
 import {
   answerDialog,
   focusFiles,
   linkedSite,
+  openKnown,
   readDialog,
   renameInExplorer,
+  selectInExplorer,
   waitForFiles,
 } from './linkedSite.ts';
 
-const testMoves = shareWorkbench({ files: linkedSite }, async (workbench) => {
+const settings = {
+  'explorer.confirmDelete': false,
+  'explorer.confirmDragAndDrop': false,
+  'files.enableTrash': false,
+};
+const testMoves = shareWorkbench({ files: linkedSite, settings }, async (workbench) => {
   await workbench.openFile('docs.json');
   await workbench.page.locator('.statusbar-item', { hasText: 'Docs Configuration' }).waitFor();
 });
@@ -39,6 +48,34 @@ async function undoInExplorer(workbench: Workbench): Promise<void> {
   await focusFiles(workbench);
   await workbench.press('Control+Z');
   await waitForFiles(workbench, whole);
+}
+
+/** The site after the two pages in `guides` have moved there; they still link to each other. */
+const movedTo = (folder: string) => ({
+  'docs.json': linkedSite['docs.json'].replaceAll('guides/', `${folder}/`),
+  'introduction.mdx': linkedSite['introduction.mdx'].replaceAll('/guides/', `/${folder}/`),
+  'quickstart.mdx': linkedSite['quickstart.mdx'].replaceAll('/guides/', `/${folder}/`),
+  [`${folder}/light.mdx`]: linkedSite['guides/light.mdx'],
+  [`${folder}/watering.mdx`]: linkedSite['guides/watering.mdx'],
+  'guides/light.mdx': undefined,
+  'guides/watering.mdx': undefined,
+});
+
+/** Answers the extension's one question, then VS Code's own, and undoes once. */
+async function answerAndUndo(workbench: Workbench, question: string, folder: string): Promise<void> {
+  const asked = await readDialog(workbench, 'Update 5 links');
+  assert.ok(asked.includes(question), asked);
+  await answerDialog(workbench, 'Update Links');
+  await answerDialog(workbench, 'OK');
+  await waitForFiles(workbench, movedTo(folder));
+  assert.equal(await workbench.page.locator('.monaco-dialog-box').count(), 0);
+  await focusFiles(workbench);
+  await workbench.press('Control+Z');
+  await waitForFiles(workbench, { ...linkedSite, [`${folder}/light.mdx`]: undefined });
+}
+
+function getFolder({ page }: Workbench, name: string) {
+  return page.locator(`.explorer-folders-view .monaco-list-row[aria-level="1"][aria-label^="${name}"]`);
 }
 
 testMoves(
@@ -80,7 +117,7 @@ testMoves('Esc leaves the links, and the entry follows', async (workbench) => {
 });
 
 testMoves('F2 on a page in the navigation renames its file, and asks one question', async (workbench) => {
-  await openNavigation(workbench);
+  await openNavigation(workbench, 'beside');
   const row = getNavigationRow(workbench, 'Watering');
   await row.click();
   await focusNavigation(workbench);
@@ -92,4 +129,49 @@ testMoves('F2 on a page in the navigation renames its file, and asks one questio
   await answerDialog(workbench, 'Update Links');
   await waitForFiles(workbench, withLinks);
   assert.equal(await workbench.page.locator('.monaco-dialog-box').count(), 0);
+  await focusNavigation(workbench);
+  await workbench.press('Control+Z');
+  await waitForFiles(workbench, whole);
 });
+
+testMoves('Several files are dragged: one question, one undo', async (workbench) => {
+  const target = getFolder(workbench, 'v1');
+  await selectInExplorer(workbench, 'guides/light.mdx');
+  const second = workbench.page.locator('.explorer-folders-view .monaco-list-row[aria-label^="watering"]');
+  await second.click({ modifiers: ['Control'] });
+  const selected = workbench.page.locator('.explorer-folders-view .monaco-list-row.selected');
+  await waitUntil('both are selected', async () => (await selected.count()) === 2);
+  const marked = workbench.page.locator('.explorer-folders-view .monaco-list-row.drop-target').first();
+  await drag(workbench, second, target, marked);
+  const question = 'Update 5 links in 2 pages to follow 2 moved files and folders?';
+  await answerAndUndo(workbench, question, 'v1');
+});
+
+testMoves('A folder is dragged into another one', async (workbench) => {
+  await focusFiles(workbench);
+  const marked = workbench.page.locator('.explorer-folders-view .monaco-list-row.drop-target').first();
+  await drag(workbench, getFolder(workbench, 'guides'), getFolder(workbench, 'v1'), marked);
+  const question = 'Update 5 links in 2 pages to follow “guides” to “v1/guides”?';
+  await answerAndUndo(workbench, question, 'v1/guides');
+});
+
+testMoves(
+  'A page that others link to is deleted: one message counts entries and links, and shows the links',
+  async (workbench) => {
+    await openKnown(workbench);
+    await selectInExplorer(workbench, 'guides/watering.mdx');
+    await workbench.press('Delete');
+    const { text, buttons } = await workbench.waitForNotification('still lists the deleted page');
+    assert.equal(
+      text,
+      'docs.json still lists the deleted page "guides/watering", and 5 links in 3 pages lead to what was deleted.',
+    );
+    assert.deepEqual([...buttons].sort(), ['Remove Entry', 'Show Links']);
+    await waitForFiles(workbench, { 'guides/watering.mdx': undefined });
+    await workbench.clickNotificationButton('Show Links');
+    const peek = workbench.page.locator('.peekview-widget');
+    await peek.locator('.monaco-list-row').first().waitFor();
+    assert.match((await peek.locator('.head').first().textContent()) ?? '', /5/);
+    await undoInExplorer(workbench);
+  },
+);
