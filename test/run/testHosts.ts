@@ -1,6 +1,7 @@
 // `npm run test:hosts`: what `npm test` leaves out, because it takes longer or has to install more: the extension in every
 // window, browser and version that it is for, what ships as it ships, other judges, and random tests with all their draws.
 // Names after `--` run part of it: `npm run test:hosts -- ui`, `npm run test:hosts -- web/slow`.
+import { dirname } from 'node:path';
 import { installConformanceSuite } from '../support/agents/conformanceSuite.ts';
 import { installNodes } from '../support/nodes.ts';
 import { installPreCommit } from '../support/preCommit.ts';
@@ -55,7 +56,7 @@ await runScript(async () => {
   const inWorkbenches = [
     ...webSuites.map((part) => () => runWebSuites([part], report)),
     ...webUiTests.map((file) => () => runTestProcess([file], report)),
-    ...chunk(uiTests, filesOfBrowser).map((together) => () => lanes.run(together)),
+    ...listLanes(uiTests).map((together) => () => lanes.run(together)),
   ];
   const withAllDraws = { environment: { [drawsVariable]: 'all' }, names: randomTestNames, prefix: 'random ' };
   const inNode = [
@@ -69,6 +70,14 @@ await runScript(async () => {
   await endRun();
   return code;
 });
+
+/** Which files use a browser together: those of one folder, since they may share a workbench. */
+function listLanes(files: readonly string[]): (readonly string[])[] {
+  return [...new Set(files.map(dirname))].flatMap((folder) => {
+    const within = files.filter((file) => dirname(file) === folder);
+    return chunk(within, filesOfBrowser);
+  });
+}
 
 /** Without the test of the hook for pre-commit where that can't be installed, which is said. */
 async function leaveOutHook(files: readonly string[]): Promise<readonly string[]> {

@@ -54,8 +54,7 @@ testBroken(
     await page.locator('.squiggly-error').first().waitFor();
     await workbench.goToText('drak" }');
     const fix = page.locator('.action-widget .monaco-list-row', { hasText: 'dark' }).first();
-    await workbench.press('Control+.');
-    await fix.waitFor();
+    await workbench.pressUntil('Escape Control+.', fix);
     await workbench.press('Enter');
     await fix.waitFor({ state: 'hidden' });
     await openWalkthrough(workbench);
