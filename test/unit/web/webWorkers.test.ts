@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, type TestContext, test } from 'node:test';
 import { createOpenApiChecker, parseCheckRequest } from '../../../server/src/openApi/openApiChecker.ts';
 import { openApiSlot } from '../../../server/src/shared/webStart.ts';
-import { createWebWorkers } from '../../../server/src/web/serveLanguage.ts';
+import { createWebWorkers } from '../../../server/src/web/webWorkers.ts';
 import { measureAll } from '../../support/checks/encodedPositions.ts';
 import { createScript, installWorkers, type WorkerScript } from '../../support/languageServers/fakeWorker.ts';
 
