@@ -1,6 +1,6 @@
 // What runs in the page that starts a language server of the web for tests: the extension's own way to start it, and a
 // bridge that hands messages on as JSON.
-import { createWebServers, type WebServer } from '../../../client/src/languageServer/browserClient.ts';
+import { createWebServers, type WebServer } from '../../../client/src/languageServer/webServer.ts';
 
 /** What the page and the test give each other. */
 interface Bridge {

@@ -1,7 +1,7 @@
 // Where the language server of the web runs: in a worker, or in the thread that wants it, whatever a host allows.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createWebServers, type WebServer } from '../../../client/src/languageServer/browserClient.ts';
+import { createWebServers, type WebServer } from '../../../client/src/languageServer/webServer.ts';
 import { type Port, serverSlot, servingMessage } from '../../../server/src/shared/webStart.ts';
 import { createScript, installWorkers, type WorkerScript } from '../../support/languageServers/fakeWorker.ts';
 
