@@ -1,7 +1,5 @@
-import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { waitForFiles } from '../links/linkedSite.ts';
-import { shareWorkbench } from '../uiTest.ts';
+import { shareWorkbench, uiTest } from '../uiTest.ts';
 import type { Workbench } from '../workbench.ts';
 import {
   checkSaved,
@@ -42,13 +40,11 @@ const before = [
 
 const testNavigation = shareWorkbench({ files });
 
-/** Opens the view on the site as it was at first, with room for all rows. */
-async function openAtFirst(workbench: Workbench, folder: string): Promise<void> {
-  await workbench.runCommand('View: Close All Editors');
-  await rm(join(folder, 'potting.mdx'), { force: true });
-  await writeFile(join(folder, 'docs.json'), configuration);
-  await openNavigation(workbench, 'alone');
-  await waitForNavigation(workbench, before);
+/** Undoes in the view, and waits until it shows these rows. */
+async function undo(workbench: Workbench, rows: readonly string[]): Promise<void> {
+  await focusNavigation(workbench);
+  await workbench.press('Control+Z');
+  await waitForNavigation(workbench, rows);
 }
 
 /** Drags a row of the view onto another one. */
@@ -58,113 +54,85 @@ async function dragRow(workbench: Workbench, from: string, onto: string): Promis
   await drag(workbench, getNavigationRow(workbench, from), target, marked);
 }
 
-testNavigation(
-  'The navigation is arranged by keyboard alone, and undone',
-  async (workbench, _host, folder) => {
-    const { page } = workbench;
-    const focused = page.locator('.monaco-list-row.focused');
-    /** Presses keys in the view, and waits until the focus is on the row that begins so. */
-    const press = async (keys: readonly string[], row: string) => {
-      await focusNavigation(workbench);
-      await workbench.press(...keys);
-      await getNavigationRow(workbench, row).and(focused).waitFor();
-    };
-    const undo = async () => {
-      await focusNavigation(workbench);
-      await workbench.press('Control+Z');
-    };
-    await openAtFirst(workbench, folder);
+testNavigation('The navigation is arranged by keyboard alone, and undone', async (workbench) => {
+  const { page } = workbench;
+  const focused = page.locator('.monaco-list-row.focused');
+  /** Presses keys in the view, and waits until the focus is on the row that begins so. */
+  const press = async (keys: readonly string[], row: string) => {
+    await focusNavigation(workbench);
+    await workbench.press(...keys);
+    await getNavigationRow(workbench, row).and(focused).waitFor();
+  };
+  await openNavigation(workbench);
+  await waitForNavigation(workbench, before);
 
-    const find = page.locator('.monaco-tree-type-filter input:visible');
-    await workbench.press('ArrowDown');
-    await workbench.pressUntil('Control+Alt+F', find);
-    await page.keyboard.type('Repot');
-    await workbench.pressUntil('Enter', page.locator('.monaco-list-row.focused[aria-label^="Repotting"]'));
-    await workbench.pressUntil('Escape', find, 'hidden');
-    await press([], 'Repotting');
-    await workbench.press('Alt+ArrowUp');
-    const swapped = [...before.slice(0, 5), 'Repotting', 'Watering', ...before.slice(7)];
-    await waitForNavigation(workbench, swapped);
-    const line = (entry: string) => `        "guides/${entry}",\n`;
-    const up = configuration.replace(
-      line('watering') + line('repotting'),
-      line('repotting') + line('watering'),
+  const find = page.locator('.monaco-tree-type-filter input:visible');
+  await workbench.press('ArrowDown');
+  await workbench.pressUntil('Control+Alt+F', find);
+  await page.keyboard.type('Repot');
+  await workbench.pressUntil('Enter', page.locator('.monaco-list-row.focused[aria-label^="Repotting"]'));
+  await workbench.pressUntil('Escape', find, 'hidden');
+  await press([], 'Repotting');
+  await workbench.press('Alt+ArrowUp');
+  const swapped = [...before.slice(0, 5), 'Repotting', 'Watering', ...before.slice(7)];
+  await waitForNavigation(workbench, swapped);
+  const line = (entry: string) => `        "guides/${entry}",\n`;
+  const up = configuration.replace(
+    line('watering') + line('repotting'),
+    line('repotting') + line('watering'),
+  );
+  await checkSaved(workbench, up);
+
+  await press(['ArrowDown'], 'Watering');
+  await workbench.press('Control+X');
+  await getNavigationRow(workbench, 'Watering, page, cut').waitFor();
+  await press(['ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp'], 'Quickstart');
+  await workbench.press('Control+V');
+  const pasted = [
+    ...['Start, group, 3 pages', 'Introduction', 'Quickstart', 'Watering, page'],
+    ...['Guides, group, 3 pages', 'Light', 'Repotting', ghost, ...before.slice(8)],
+  ];
+  await waitForNavigation(workbench, pasted);
+
+  await press(['ArrowUp', 'ArrowUp'], 'Start');
+  await workbench.press('F2');
+  await workbench.waitForQuickInput('Rename Group');
+  await workbench.fill('Basics');
+  await workbench.press('Enter');
+  await waitForNavigation(workbench, ['Basics, group, 3 pages', ...pasted.slice(1)]);
+
+  await press(['ArrowDown'], 'Introduction');
+  await workbench.press('Delete');
+  await waitForNavigation(workbench, [
+    ...['Basics, group, 2 pages', ...pasted.slice(2, 8)],
+    ...['Not in the navigation, 5 pages', ...unlisted, 'Introduction', 'Version 1'],
+  ]);
+  await getNavigationRow(workbench, 'Quickstart').and(focused).waitFor();
+  const arranged = up
+    .replace(line('watering'), '')
+    .replace(
+      '"Start", "pages": ["introduction", "quickstart"]',
+      '"Basics", "pages": ["quickstart", "guides/watering"]',
     );
-    await checkSaved(workbench, up);
+  await checkSaved(workbench, arranged);
 
-    await press(['ArrowDown'], 'Watering');
-    await workbench.press('Control+X');
-    await getNavigationRow(workbench, 'Watering, page, cut').waitFor();
-    await press(['ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp'], 'Quickstart');
-    await workbench.press('Control+V');
-    const pasted = [
-      ...['Start, group, 3 pages', 'Introduction', 'Quickstart', 'Watering, page'],
-      ...['Guides, group, 3 pages', 'Light', 'Repotting', ghost, ...before.slice(8)],
-    ];
-    await waitForNavigation(workbench, pasted);
+  await undo(workbench, ['Basics, group, 3 pages', ...pasted.slice(1)]);
+  await undo(workbench, pasted);
+  await undo(workbench, swapped);
+  await undo(workbench, before);
+  await checkSaved(workbench, configuration);
+});
 
-    await press(['ArrowUp', 'ArrowUp'], 'Start');
-    await workbench.press('F2');
-    await workbench.waitForQuickInput('Rename Group');
-    await workbench.fill('Basics');
-    await workbench.press('Enter');
-    await waitForNavigation(workbench, ['Basics, group, 3 pages', ...pasted.slice(1)]);
-
-    await press(['ArrowDown'], 'Introduction');
-    await workbench.press('Delete');
-    await waitForNavigation(workbench, [
-      ...['Basics, group, 2 pages', ...pasted.slice(2, 8)],
-      ...['Not in the navigation, 5 pages', ...unlisted, 'Introduction', 'Version 1'],
-    ]);
-    await getNavigationRow(workbench, 'Quickstart').and(focused).waitFor();
-    const arranged = up
-      .replace(line('watering'), '')
-      .replace(
-        '"Start", "pages": ["introduction", "quickstart"]',
-        '"Basics", "pages": ["quickstart", "guides/watering"]',
-      );
-    await checkSaved(workbench, arranged);
-
-    await undo();
-    await waitForNavigation(workbench, ['Basics, group, 3 pages', ...pasted.slice(1)]);
-    await undo();
-    await waitForNavigation(workbench, pasted);
-    await undo();
-    await waitForNavigation(workbench, swapped);
-    await undo();
-    await waitForNavigation(workbench, before);
-    await checkSaved(workbench, configuration);
-  },
-);
-
-testNavigation(
-  'A page is added to a group, and what is typed next is its text',
-  async (workbench, _host, folder) => {
-    const { page } = workbench;
-    await openAtFirst(workbench, folder);
-    await getNavigationRow(workbench, 'Guides').click();
-    await workbench.runCommand('Docs: Add Page…');
-    await workbench.waitForQuickInput('Add Page to “Guides”');
-    await workbench.fill('Potting');
-    await workbench.press('Enter');
-    await workbench.waitForQuickInput('Path of its file');
-    await workbench.press('Enter');
-    await page.locator('.tab.active[aria-label^="potting.mdx"]').waitFor();
-    await page.locator('.monaco-editor.focused').waitFor();
-    await workbench.type('Use soil.');
-    await checkSaved(workbench, configuration.replace('"ghost"', '"ghost",\n        "potting"'));
-    await waitForFiles(workbench, { 'potting.mdx': '---\ntitle: "Potting"\n---\n\nUse soil.' });
-  },
-);
-
-testNavigation('Pages are dragged to their places', async (workbench, _host, folder) => {
-  await openAtFirst(workbench, folder);
+testNavigation('Pages are dragged to their places', async (workbench) => {
+  await openNavigation(workbench);
+  await waitForNavigation(workbench, before);
 
   await dragRow(workbench, 'Repotting', 'Introduction');
-  await waitForNavigation(workbench, [
+  const promoted = [
     ...['Start, group, 3 pages', 'Introduction', 'Repotting', 'Quickstart'],
     ...['Guides, group, 3 pages', 'Light', 'Watering', ghost, ...before.slice(8)],
-  ]);
+  ];
+  await waitForNavigation(workbench, promoted);
   const first = configuration
     .replace('"introduction", ', '"introduction", "guides/repotting", ')
     .replace(',\n        "guides/repotting"', '');
@@ -173,7 +141,7 @@ testNavigation('Pages are dragged to their places', async (workbench, _host, fol
   await getNavigationRow(workbench, 'Introduction').click();
   await getNavigationRow(workbench, 'Repotting').click({ modifiers: ['Shift'] });
   await dragRow(workbench, 'Repotting', 'Guides');
-  await waitForNavigation(workbench, [
+  const together = [
     ...['Start, group, 1 page', 'Quickstart'],
     ...[
       'Guides, group, 5 pages',
@@ -184,7 +152,8 @@ testNavigation('Pages are dragged to their places', async (workbench, _host, fol
       'Repotting',
       ...before.slice(8),
     ],
-  ]);
+  ];
+  await waitForNavigation(workbench, together);
   const second = first
     .replace('"introduction", "guides/repotting", ', '')
     .replace('"ghost"', '"ghost",\n        "introduction",\n        "guides/repotting"');
@@ -197,11 +166,17 @@ testNavigation('Pages are dragged to their places', async (workbench, _host, fol
     ...['Not in the navigation, 3 pages', 'Authentication', 'Create a plant', 'Version 1'],
   ]);
   await checkSaved(workbench, second.replace('"quickstart"', '"quickstart", "draft"'));
+
+  await undo(workbench, together);
+  await undo(workbench, promoted);
+  await undo(workbench, before);
+  await checkSaved(workbench, configuration);
 });
 
-testNavigation('A page is dragged into an editor', async (workbench, _host, folder) => {
+testNavigation('A page is dragged into an editor', async (workbench) => {
   const { page } = workbench;
-  await openAtFirst(workbench, folder);
+  await openNavigation(workbench);
+  await waitForNavigation(workbench, before);
   const editors = page.locator('.part.editor .editor-group-container');
   await drag(
     workbench,
@@ -212,9 +187,10 @@ testNavigation('A page is dragged into an editor', async (workbench, _host, fold
   await page.locator('.tab[aria-label^="quickstart.mdx"]').waitFor();
 });
 
-testNavigation('A file is dragged from the Explorer into a group', async (workbench, _host, folder) => {
+testNavigation('A file is dragged from the Explorer into a group', async (workbench) => {
   const { page } = workbench;
-  await openAtFirst(workbench, folder);
+  await openNavigation(workbench);
+  await waitForNavigation(workbench, before);
   await openNavigation(workbench, 'beside');
   const file = page.locator('.explorer-folders-view .monaco-list-row[aria-label^="draft.mdx"]');
   const marked = page.locator('.monaco-list-row.drop-target[aria-label^="Guides"]');
@@ -222,4 +198,26 @@ testNavigation('A file is dragged from the Explorer into a group', async (workbe
   await getNavigationRow(workbench, 'Guides, group, 5 pages').waitFor();
   const last = '"ghost"';
   await checkSaved(workbench, configuration.replace(last, `${last},\n        "draft"`));
+
+  await openNavigation(workbench);
+  await undo(workbench, before);
+  await checkSaved(workbench, configuration);
+});
+
+uiTest('A page is added to a group, and what is typed next is its text', { files }, async (workbench) => {
+  const { page } = workbench;
+  await openNavigation(workbench);
+  await waitForNavigation(workbench, before);
+  await getNavigationRow(workbench, 'Guides').click();
+  await workbench.runCommand('Docs: Add Page…');
+  await workbench.waitForQuickInput('Add Page to “Guides”');
+  await workbench.fill('Potting');
+  await workbench.press('Enter');
+  await workbench.waitForQuickInput('Path of its file');
+  await workbench.press('Enter');
+  await page.locator('.tab.active[aria-label^="potting.mdx"]').waitFor();
+  await page.locator('.monaco-editor.focused').waitFor();
+  await workbench.type('Use soil.');
+  await checkSaved(workbench, configuration.replace('"ghost"', '"ghost",\n        "potting"'));
+  await waitForFiles(workbench, { 'potting.mdx': '---\ntitle: "Potting"\n---\n\nUse soil.' });
 });

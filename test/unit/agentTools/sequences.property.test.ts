@@ -106,10 +106,11 @@ randomTest(
       { ...draws, includeErrorInReport: true },
     );
     context.diagnostic(JSON.stringify(counts));
+    // A few sequences say nothing of how often each tool is tried.
     const { numRuns } = draws;
+    if (numRuns < 100) return;
     assert.ok(counts.move_docs_page > numRuns / 2, JSON.stringify(counts));
-    const others = Math.min(counts.add_docs_page, counts.fix_docs_site);
-    assert.ok(others >= Math.floor(numRuns / 20), JSON.stringify(counts));
+    assert.ok(Math.min(counts.add_docs_page, counts.fix_docs_site) >= numRuns / 20, JSON.stringify(counts));
     assert.ok(counts.followed > numRuns / 5 && counts.stuck < numRuns / 5, JSON.stringify(counts));
   },
 );
