@@ -58,7 +58,7 @@ export function createPlainJson(
       if (document === undefined || document.isClosed) return;
       const name = getLabelText(workspace.asRelativePath(document.uri));
       if (format === 'foreign' && document.languageId === languageId && handOver.gives(uri)) {
-        window.setStatusBarMessage(`${name} declares another format: it is plain JSON here`, shown);
+        window.setStatusBarMessage(`${name} uses another format and is treated as plain JSON`, shown);
         void give(document, 'extension');
       } else if (format === 'own' && isPlainJson(document) && handOver.takesBack(uri)) {
         window.setStatusBarMessage(`${name} is a site configuration now`, shown);

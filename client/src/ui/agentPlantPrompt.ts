@@ -33,7 +33,7 @@ export async function confirmAgentPlant(plant: AgentPlant): Promise<boolean> {
 }
 
 export function tellOfLateAnswer(): Promise<Problem | undefined> {
-  return showProblem({ message: 'The agent no longer waited for an answer, so nothing was sent.' });
+  return showProblem({ message: 'The agent stopped waiting, so nothing was sent.' });
 }
 
 /** Says when agents are not heard any more, and offers the command that ends it. */
@@ -46,7 +46,7 @@ export function registerAgentRefusals(refusals: ShownRefusals): Listening {
 
 function tellOfFinalRefusal(allow: () => void): Promise<Problem | undefined> {
   return showProblem({
-    message: 'You refused three plants of agents: they can’t ask for more in this window until you allow it.',
+    message: 'You declined three plants in a row. Agents can’t ask again in this window until you allow it.',
     button: {
       title: 'Allow Agents to Ask Again',
       run: async () => {

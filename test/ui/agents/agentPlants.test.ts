@@ -95,7 +95,7 @@ testPlants(
     const before = proxy.tunnels.length;
     await signIn(workbench);
     for (let count = 0; count < 3; count += 1) await refuse(workbench);
-    const { buttons } = await workbench.waitForNotification('You refused three plants of agents');
+    const { buttons } = await workbench.waitForNotification('You declined three plants in a row');
     assert.deepEqual(buttons, ['Allow Agents to Ask Again']);
 
     await makeCalls(workbench);
@@ -136,7 +136,7 @@ testPlants(
     assert.equal(await dialog.count(), 0);
 
     for (let count = 0; count < 3; count += 1) await refuse(workbench);
-    await workbench.waitForNotification('You refused three plants of agents');
+    await workbench.waitForNotification('You declined three plants in a row');
     await reload();
     await ask(workbench);
     await dialog.waitFor();

@@ -109,7 +109,7 @@ describe('Docs: Create Configuration', () => {
     await Promise.all(['loose.md', 'index.md'].map(remove));
     await withMessages(async ({ waitFor }) => {
       await create();
-      await waitFor('There is no page to list');
+      await waitFor('No Markdown pages found');
     });
     assert.equal(await exists('docs.json'), false);
   });

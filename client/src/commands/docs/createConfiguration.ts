@@ -89,10 +89,10 @@ async function showAnswer(answer: NewConfiguration): Promise<Problem | undefined
     case 'noPages':
       return {
         message:
-          `There is no page to list: a page is a Markdown file that no other site has, no README or the like, and not ignored. ${answer.unread.join(' ')}`.trim(),
+          `No Markdown pages found. READMEs, ignored files and pages of other sites don’t count. ${answer.unread.join(' ')}`.trim(),
       };
     case 'noFolder':
-      return { message: 'The folder can’t be read, so nothing is known about its pages.' };
+      return { message: 'The folder can’t be read.' };
     case 'proposed':
       return showProposal(answer);
   }

@@ -180,7 +180,7 @@ function confirmResume(
 /** The journal could be read a moment ago, before the lock was taken. */
 function getLostProblem(runId: string, journal: Exclude<JournalReading, ReadJournal>): Problem {
   if (journal.kind === 'damaged') return { message: getDamageText({ ...journal, runId }) };
-  return { message: 'This import no longer exists: another window has forgotten it.' };
+  return { message: 'This import was removed in another window.' };
 }
 
 /** For a file that was moved: its content shows whether it is the right one. */

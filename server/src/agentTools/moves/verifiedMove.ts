@@ -63,7 +63,7 @@ function describeBroken(
 ): string | undefined {
   const unlike = broken.find(({ kind }) => kind === 'unlike');
   if (unlike !== undefined)
-    return `${show(unlike.file)} would be read otherwise after this: other links or headings would be found in it. Change its text first.`;
+    return `${show(unlike.file)} would be parsed differently after this change: other links or headings would be found in it. Change its text first.`;
   const lost = broken.filter(({ kind }) => kind === 'lost');
   if (lost.length === 0) return undefined;
   return `${nameSome(lost, show)} could not follow, and would lead elsewhere. Change or remove ${lost.length === 1 ? 'it' : 'them'} first, then call the tool again.`;

@@ -154,7 +154,7 @@ describe('Plants that agents ask for', () => {
             assert.match(String((await ask(fern)).message), /^The person (has )?refused/);
             assert.equal(dialogs.length, asked);
           }
-          await messages.waitFor('You refused three plants of agents');
+          await messages.waitFor('You declined three plants in a row');
           await commands.executeCommand('plantStore.allowAgents');
           await ask(fern);
           assert.equal(dialogs.length, 4);

@@ -14,7 +14,7 @@ export function noSite(services: Pick<Services, 'sampleSite'>): Problem {
 /** What commands say when the language server that they need is not running. */
 export function noServer(services: Pick<Services, 'languageServer'>): Problem {
   return {
-    message: 'The docs language server is not running, so nothing is known about the pages.',
+    message: 'The docs language server isn’t running.',
     button: { title: 'Restart', run: () => runRestartLanguageServer(services) },
   };
 }

@@ -6,7 +6,7 @@ import { getHeldText, takeOverDetail } from '../../../plantStore/import/journalT
 import { confirm, type Problem } from '../../../ui/messages.ts';
 
 export const noImportFolder: Problem = {
-  message: 'Imports keep a journal on disk, and this VS Code offers extensions no disk.',
+  message: 'Imports need a place to store their journal, which isn’t available here.',
 };
 
 /** What the person should know before plants are sent, because this host can't prevent it. */
