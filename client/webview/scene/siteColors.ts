@@ -1,17 +1,18 @@
 // The site's colors as values of CSS custom properties, made of parsed numbers, never of the site's own strings.
 import type { SiteModel } from '../../../server/src/shared/siteModel.ts';
-import { parseHexColor, type Rgba } from '../../../server/src/shared/text/hexColor.ts';
+import {
+  defaultBackgrounds,
+  getContrastRatio,
+  parseHexColor,
+  type Rgba,
+  readableContrast,
+} from '../../../server/src/shared/text/hexColor.ts';
+import { must } from '../../../server/src/shared/text/must.ts';
 import type { Mode } from './scene.ts';
 import { getElements, getOnly } from './siteLookup.ts';
 
 const white: Rgba = { red: 1, green: 1, blue: 1, alpha: 1 };
 const black: Rgba = { red: 0.04, green: 0.05, blue: 0.07, alpha: 1 };
-
-/** What the format draws behind a site that sets no background, by mode. */
-const backgrounds: Readonly<Record<Mode, Rgba>> = {
-  light: white,
-  dark: { red: 15 / 255, green: 17 / 255, blue: 23 / 255, alpha: 1 },
-};
 
 /** The accent of a site that sets none. */
 const accents: Readonly<Record<Mode, Rgba>> = {
@@ -19,18 +20,14 @@ const accents: Readonly<Record<Mode, Rgba>> = {
   dark: { red: 0.45, green: 0.83, blue: 0.68, alpha: 1 },
 };
 
-const readable = 4.5;
-
 export function getSiteColors(site: SiteModel, mode: Mode): Readonly<Record<`--site-${string}`, string>> {
   const colors = new Map(
     getElements(site, 'color').map(({ content }) => [content.use, parseHexColor(content.color)]),
   );
   const primary = colors.get('primary') ?? accents[mode];
   const isDark = mode === 'dark';
-  const background = flatten(
-    colors.get(isDark ? 'backgroundDark' : 'backgroundLight') ?? backgrounds[mode],
-    backgrounds[mode],
-  );
+  const behind = must(parseHexColor(defaultBackgrounds[mode]));
+  const background = flatten(colors.get(isDark ? 'backgroundDark' : 'backgroundLight') ?? behind, behind);
   const accent = flatten((isDark ? colors.get('light') : undefined) ?? primary, background);
   const button = flatten(colors.get('dark') ?? primary, background);
   const text = pickReadable(background);
@@ -62,14 +59,14 @@ export function getTextOn(hexColors: readonly string[]): string {
 }
 
 function pickReadable(background: Rgba): Rgba {
-  return getContrast(white, background) >= getContrast(black, background) ? white : black;
+  return getContrastRatio(white, background) >= getContrastRatio(black, background) ? white : black;
 }
 
 /** As near to the color as can be read on the background. */
 function makeReadable(color: Rgba, background: Rgba, text: Rgba): Rgba {
   for (let share = 0; share < 1; share += 0.1) {
     const candidate = mix(color, text, share);
-    if (getContrast(candidate, background) >= readable) return candidate;
+    if (getContrastRatio(candidate, background) >= readableContrast) return candidate;
   }
   return text;
 }
@@ -88,18 +85,6 @@ function mix(one: Rgba, other: Rgba, share: number): Rgba {
 /** What is seen of a color that lets the one behind it through. */
 function flatten(color: Rgba, behind: Rgba): Rgba {
   return mix(behind, color, color.alpha);
-}
-
-/** As WCAG 2 defines it, from 1 to 21. */
-function getContrast(one: Rgba, other: Rgba): number {
-  const [darker = 0, lighter = 0] = [getLuminance(one), getLuminance(other)].sort((a, b) => a - b);
-  return (lighter + 0.05) / (darker + 0.05);
-}
-
-function getLuminance({ red, green, blue }: Rgba): number {
-  const linear = (channel: number) =>
-    channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
 function write({ red, green, blue, alpha }: Rgba): string {

@@ -2,12 +2,7 @@
 
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { getMember, getRootValue } from '../../document/treeSearch.ts';
-
-/** The ratio that text has to reach (WCAG 2.2, success criterion 1.4.3, level AA). */
-export const readableContrast = 4.5;
-
-/** The backgrounds of a site that sets none. */
-export const defaultBackgrounds = { light: '#ffffff', dark: '#0f1117' } as const;
+import { defaultBackgrounds } from '../../shared/text/hexColor.ts';
 
 /** Which background each color of `colors` is read on as text. */
 export const textColors = { primary: 'light', light: 'dark' } as const;

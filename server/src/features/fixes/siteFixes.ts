@@ -12,7 +12,7 @@ import {
 } from '../../document/textChange.ts';
 import { getMember, getRootValue } from '../../document/treeSearch.ts';
 import { getGroupPages, getParentGroup, isGroup } from '../../schema/nestedGroup.ts';
-import { parseHexColor } from '../../shared/text/hexColor.ts';
+import { parseHexColor, readableContrast } from '../../shared/text/hexColor.ts';
 import { isMultiLine, splitLines } from '../../shared/text/lineBreaks.ts';
 import { quote } from '../../shared/text/words.ts';
 import { getNearestPages, maxReplacements } from '../../site/nearestFiles.ts';
@@ -22,7 +22,7 @@ import { createIsListed } from '../../site/references/resolvedPages.ts';
 import { getSiteReferences } from '../../site/references/siteReferences.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import type { FeatureContext } from '../featureContext.ts';
-import { getSiteBackground, readableContrast, textColors } from '../findings/contrast.ts';
+import { getSiteBackground, textColors } from '../findings/contrast.ts';
 import { getProposal } from '../pages/newConfiguration.ts';
 import { createPageText, createTitle } from '../pages/newPage.ts';
 import { getReadableColor, writeLike } from '../readableColor.ts';

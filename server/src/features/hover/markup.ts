@@ -2,11 +2,17 @@
 
 import type { ValueNode } from '../../document/jsonNode.ts';
 import { isImageFile } from '../../shared/sitePaths.ts';
-import { formatHexColor, getContrastRatio, parseHexColor, type Rgba } from '../../shared/text/hexColor.ts';
+import {
+  formatHexColor,
+  getContrastRatio,
+  parseHexColor,
+  type Rgba,
+  readableContrast,
+} from '../../shared/text/hexColor.ts';
 import type { Icons } from '../../site/icons.ts';
 import { noPageInfo, type SiteIndex } from '../../site/siteIndex.ts';
 import type { ClientFeatures, FeatureContext } from '../featureContext.ts';
-import { getSiteBackground, readableContrast } from '../findings/contrast.ts';
+import { getSiteBackground } from '../findings/contrast.ts';
 import { describeLinks } from '../pageLinks/linkReferences.ts';
 import { getFileTargets, getFileUri } from '../pages/fileTargets.ts';
 

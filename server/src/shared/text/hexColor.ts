@@ -8,6 +8,12 @@ export interface Rgba {
   readonly alpha: number;
 }
 
+/** The backgrounds of a site that sets none. */
+export const defaultBackgrounds = { light: '#ffffff', dark: '#0f1117' } as const;
+
+/** The ratio that text has to reach (WCAG 2.2, success criterion 1.4.3, level AA). */
+export const readableContrast = 4.5;
+
 const hexColor = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 
 /** `undefined` when the text is not a hex color. */

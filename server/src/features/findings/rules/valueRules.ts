@@ -3,13 +3,13 @@
 import type { StringNode, ValueNode } from '../../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../../document/parsedDocument.ts';
 import { getItemMembers, getMember, getRootValue } from '../../../document/treeSearch.ts';
-import { getContrastRatio, parseHexColor } from '../../../shared/text/hexColor.ts';
+import { getContrastRatio, parseHexColor, readableContrast } from '../../../shared/text/hexColor.ts';
 import { getNearestName } from '../../../shared/text/nearestName.ts';
 import { joinWords, quote } from '../../../shared/text/words.ts';
 import { isImageIcon } from '../../../site/icons.ts';
 import { getPrefixReferences, type PrefixOwner } from '../../../site/references/prefixReferences.ts';
 import { getIconNames, getSiteReferences } from '../../../site/references/siteReferences.ts';
-import { getSiteBackground, readableContrast, textColors } from '../contrast.ts';
+import { getSiteBackground, textColors } from '../contrast.ts';
 import type { Finding } from '../finding.ts';
 import { createFinding, type Rule, type RuleContext, relateTo } from './rule.ts';
 
