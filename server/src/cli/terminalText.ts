@@ -2,10 +2,7 @@
 import type { WriteStream } from 'node:tty';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Range } from 'vscode-languageserver-types';
-
-/** C0 except tab, DEL and C1, and what changes the direction of writing. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for.
-const unsafe = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
+import { replaceUnseenInWords, toJsonEscapes } from '../shared/text/unseen.ts';
 
 /** What Azure's and GitHub's runners read as a command anywhere in a line: `##[error]`, `##vso[…]`. */
 const inlineCommand = /##(?=\w*\[)/g;
@@ -15,7 +12,10 @@ const inlineCommand = /##(?=\w*\[)/g;
  * it. One line: whatever would end it, move the cursor or reorder the text becomes a replacement character.
  */
 export function getTerminalLine(text: string): string {
-  return text.replace(unsafe, '\uFFFD').replace(inlineCommand, '#\uFFFD');
+  return replaceUnseenInWords(text, (character) =>
+    // As many as code units: a line keeps its columns.
+    character === '\t' ? character : '\uFFFD'.repeat(character.length),
+  ).replace(inlineCommand, '#\uFFFD');
 }
 
 /** A path, or what begins with one, at the start of a line: GitHub's runner passes over white space and reads `::` as a command. */
@@ -31,13 +31,9 @@ export function getTerminalStart(text: string): string {
 
 /** JSON that means the same and is safe to print: what is unsafe is written as an escape. */
 export function escapeJson(json: string): string {
-  return json
-    .replace(unsafe, (character) => (character === '\n' ? character : toEscape(character)))
-    .replace(inlineCommand, '#\\u0023');
-}
-
-function toEscape(character: string): string {
-  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return replaceUnseenInWords(json, (character) =>
+    character === '\n' || character === '\t' ? character : toJsonEscapes(character),
+  ).replace(inlineCommand, '#\\u0023');
 }
 
 /** Escape sequences of ECMA-48, "select graphic rendition". Node.js 20.0 to 20.11 have no `util.styleText`. */

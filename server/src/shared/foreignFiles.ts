@@ -3,6 +3,7 @@
 // anything, so one that is asked to plant a program must not be able to. Every tool that writes asks here, for the paths
 // that it plans and again for the real ones right before they are written; `server/agents/tools.md` has the table.
 import { getName, hasPageExtension, isImageFile } from './sitePaths.ts';
+import { unseen } from './text/unseen.ts';
 import { quote } from './text/words.ts';
 
 /** Names in lower case. Their programs look for these, and no other, so a page is none of them. */
@@ -32,9 +33,6 @@ const isInstruction = /^(?:(?:claude|agents|gemini)(?:\..+)?|copilot-instruction
 /** What Windows calls a file with a long name, `GIT~1` for `.git`. */
 const shortName = /^[^.]{1,6}~\d{1,6}(?:\.[^.]{0,3})?$/;
 
-/** Characters that nobody sees, which some disks pass over in names. */
-const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]/gu;
-
 /**
  * Why a tool for agents writes nothing there, as the end of a sentence that begins with the path; `undefined` where it may.
  *
@@ -53,7 +51,7 @@ export function describeForeignPath(path: string): string | undefined {
   return isForeign ? `has the name ${quote(getName(path))}, which another program looks for` : undefined;
 }
 
-/** As disks compare names that take some for the same. */
+/** As disks compare names that take some for the same and pass over what nobody sees. */
 function fold(name: string): string {
   return name.normalize('NFKC').replace(unseen, '').toLowerCase();
 }

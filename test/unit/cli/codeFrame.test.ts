@@ -63,6 +63,14 @@ describe('a code frame', () => {
 
   test('does not let a file speak to the terminal', () => {
     assert.deepEqual(getFrame('"\u001b[2J«x»\u202e"'), ['> 1 | "\uFFFD[2Jx\uFFFD"', '    |      ^']);
+    assert.deepEqual(getFrame('"\u2800\u0378\u{e0041}«x»"'), [
+      '> 1 | "\uFFFD\uFFFD\uFFFD\uFFFDx"',
+      '    |      ^',
+    ]);
+  });
+
+  test('shows emoji as people write them, and what shapes letters', () => {
+    assert.deepEqual(getFrame('«👩‍🌾» می\u200cخواهم'), ['> 1 | 👩‍🌾 می\u200cخواهم', '    | ^^^^^']);
   });
 
   test('does not mind the kind of line break', () => {

@@ -16,6 +16,15 @@ test('what can’t be seen is left out', () => {
   assert.equal(getPlainText('a\0b\x1b[31mc\u202ed\u2066e\u200bf\ufeffg\u{e0041}h\ud800i'), 'ab[31mcdefghi');
 });
 
+test('what looks like nothing is left out, too', () => {
+  assert.equal(getPlainText('a\u2800b\u3164c\u0378d\ue000e\u00adf'), 'abcdef');
+});
+
+test('emoji as people write them stay, and what shapes letters', () => {
+  const text = '❤️ 👩‍👩‍👧‍👦 🏴󠁧󠁢󠁳󠁣󠁴󠁿 می\u200cخواهم क्\u200dष 葛\u{e0100} \u06dd';
+  assert.equal(getPlainText(text), text);
+});
+
 test('nothing becomes a link', () => {
   assert.equal(
     getPlainText('[Sign in](command:workbench.action.quit) [x](https://evil.example)'),

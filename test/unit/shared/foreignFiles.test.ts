@@ -13,7 +13,7 @@ const folder = useTestFolder();
 /** Folders that programs read, in the spellings that some disk takes for them. */
 const foreignFolders = [
   ...['.git', '.github', '.vscode', '.husky', '.claude', '.well-known', '.GIT', '.Git', '.GitHub'],
-  ...['．git', '․git', '\u200b.git', '.g\u200cit', '\u2060.vscode', '\ufeff.git', '.ｇｉｔ'],
+  ...['．git', '․git', '\u200b.git', '.g\u200cit', '.g\u2800it', '\u2060.vscode', '\ufeff.git', '.ｇｉｔ'],
   ...[
     'GIT~1',
     'git~1',

@@ -1,6 +1,7 @@
 // What an agent is told about its plant. The sentences are ours: what a store said is data, in a field of its own.
 import type { plantOutcomes } from '../../../../server/src/shared/definitions/toolDefinitions.ts';
 import { showText } from '../../../../server/src/shared/text/shownText.ts';
+import { toJsonEscapes, unseen } from '../../../../server/src/shared/text/unseen.ts';
 import type { Attempt } from '../../plantStore/attempt.ts';
 import { formatNewPlant, type NewPlant } from '../../plantStore/newPlant.ts';
 import type { Outcome, Rejected } from '../../plantStore/outcome.ts';
@@ -131,7 +132,7 @@ function getAnswer(outcome: Outcome): string {
  * What can’t be seen, looks like a space, or covers the lines around it: the second of two spaces (many of them make a new
  * line where there is none) and the third mark on one letter.
  */
-const unseen = /[\p{C}\p{DI}\p{Zl}\p{Zp}\u2800]|(?! )\p{Zs}|(?<= ) |(?<=\p{M}\p{M})\p{M}/gu;
+const hiding = new RegExp(`${unseen.source}|(?! )\\p{Zs}|(?<= ) |(?<=\\p{M}\\p{M})\\p{M}`, 'gu');
 
 /**
  * A plant as it is sent, for somebody who decides whether to send it: the same JSON, in which nothing hides.
@@ -142,12 +143,5 @@ export const longestVisibleBody = 1_500;
 
 /** One line of JSON that means exactly the request’s body: what can’t be seen in it is written as `\u200b`. */
 export function getVisibleBody(plant: NewPlant): string {
-  return formatNewPlant(plant).replace(unseen, escapeUnits);
-}
-
-function escapeUnits(character: string): string {
-  return Array.from({ length: character.length }, (_, index) => {
-    const unit = character.charCodeAt(index).toString(16).padStart(4, '0');
-    return `\\u${unit}`;
-  }).join('');
+  return formatNewPlant(plant).replace(hiding, toJsonEscapes);
 }
