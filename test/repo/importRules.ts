@@ -38,7 +38,7 @@ export const importRules: Readonly<Record<string, ImportRule>> = {
     mayImportTypes: ['server/src/site/', 'ajv'],
   },
   'server/src/openApi/openApiChecker.ts': {
-    mayImport: ['server/src/turns.ts'],
+    mayImport: [],
     mayImportTypes: ['server/src/site/'],
   },
   'server/src/openApi/openApiWorker.ts': { mayImport: ['server/src/openApi/', 'node:'] },
@@ -87,7 +87,6 @@ export const importRules: Readonly<Record<string, ImportRule>> = {
       'server/src/links/',
       'server/src/schema/',
       'server/src/site/',
-      'server/src/turns.ts',
       'server/src/agentTools/',
       'server/src/checkSite.ts',
       'server/src/languageService.ts',

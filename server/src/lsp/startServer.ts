@@ -1,4 +1,5 @@
 // Puts the server together on a connection: its parts, its requests, and what it does on its own.
+
 import {
   type ClientCapabilities,
   type Connection,
@@ -8,12 +9,12 @@ import {
   ShowMessageNotification,
   TextDocumentSyncKind,
 } from 'vscode-languageserver';
+import { callSoon } from '../shared/eventLoop.ts';
 import type { EditorDescription } from '../shared/protocol.ts';
 import type { PositionEncoding } from '../shared/text/positionEncoding.ts';
 import { type FileSystem, NotedReads } from '../site/fileSystem.ts';
 import type { Icons } from '../site/icons.ts';
 import type { CheckOpenApi } from '../site/site.ts';
-import { callSoon } from '../turns.ts';
 import { getClientFeatures } from './abilities/clientFeatures.ts';
 import { HandedOutFixes } from './abilities/knownAnswers.ts';
 import { getServerCommands } from './abilities/serverCommands.ts';

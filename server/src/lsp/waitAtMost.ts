@@ -1,5 +1,5 @@
 // Waiting with a limit: every caller gets an answer, whatever the disk or the client does.
-import type { Timer } from '../turns.ts';
+import type { Timer } from '../shared/eventLoop.ts';
 
 /** Settles when the work does, or after `patience` milliseconds. Rejects if the work does so before then. */
 export async function waitAtMost(patience: number, work: Promise<unknown> | undefined): Promise<void> {

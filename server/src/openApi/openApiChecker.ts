@@ -1,10 +1,10 @@
 // Checks OpenAPI files in a worker, one at a time. The worker exists only while it is needed, and whatever happens to it
 // costs only one answer.
 
+import { callLater, type Timer } from '../shared/eventLoop.ts';
 import { getFields, isRecord } from '../shared/text/jsonValue.ts';
 import type { UnitCounts } from '../shared/text/positionEncoding.ts';
 import type { OpenApiReport } from '../site/siteIndex.ts';
-import { callLater, type Timer } from '../turns.ts';
 
 export interface OpenApiChecker {
   /**

@@ -1,6 +1,6 @@
 // When documents are judged: typing comes before everything else and is judged at once, unless that takes so long
 // that it would get in the way of the next keystroke.
-import { callSoon, type Timer } from '../../turns.ts';
+import { callSoon, type Timer } from '../../shared/eventLoop.ts';
 
 /** In milliseconds. After a run longer than `briefRun` the next one waits as long as it took, up to `maxPause`. */
 const briefRun = 4;

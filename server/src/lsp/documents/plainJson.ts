@@ -9,10 +9,10 @@ import {
   ReferencesRequest,
 } from 'vscode-languageserver';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
+import { callSoon, type Timer } from '../../shared/eventLoop.ts';
 import { type EditorDescription, type FormatParams, formatNotification } from '../../shared/protocol.ts';
 import { configurationNames } from '../../shared/sitePaths.ts';
 import { getFields } from '../../shared/text/jsonValue.ts';
-import { callSoon, type Timer } from '../../turns.ts';
 import type { ClientUris } from '../clientUris.ts';
 import { describeError } from '../session.ts';
 import type { OpenDocuments } from './openDocuments.ts';

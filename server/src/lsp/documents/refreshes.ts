@@ -1,6 +1,6 @@
 // Lenses and hints on the screen: the editor is asked to refresh them when what they say has changed.
 import { CodeLensRefreshRequest, type Connection, InlayHintRefreshRequest } from 'vscode-languageserver';
-import { callLater, type Timer } from '../../turns.ts';
+import { callLater, type Timer } from '../../shared/eventLoop.ts';
 import type { ClientSettings } from '../clientSettings.ts';
 import type { ShownAnswers } from '../requests/shownAnswers.ts';
 import type { Session } from '../session.ts';

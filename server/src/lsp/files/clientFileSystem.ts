@@ -1,6 +1,7 @@
 // Files that only the editor can reach, through requests to the client. A folder is listed, never asked for file by file:
 // behind it may be a network. What the client does not say counts as unreadable, so that nothing is called missing.
 import { CancellationTokenSource, type Connection } from 'vscode-languageserver';
+import { callLater, type Timer } from '../../shared/eventLoop.ts';
 import {
   type EntryKind,
   type FileLook,
@@ -24,7 +25,6 @@ import {
   type Within,
 } from '../../site/fileSystem.ts';
 import { maxIgnoreFileSize } from '../../site/scan/gitIgnore.ts';
-import { callLater, type Timer } from '../../turns.ts';
 
 /** In milliseconds, how long the client may take to answer: much longer than any network that people work on. */
 const defaultPatience = 30_000;

@@ -1,9 +1,10 @@
 // Files with a note of what was asked and when something was last heard: whoever waits for a folder can give up one that is
 // silent, as that of a network that is gone. A folder that is only slow or large is waited for.
+
+import type { Timer } from '../../shared/eventLoop.ts';
 import { isWithin } from '../../shared/sitePaths.ts';
 import { isVirtualPath } from '../../site/filePaths.ts';
 import type { FileSystem, WalkResult, WalkVisitor, Within } from '../../site/fileSystem.ts';
-import type { Timer } from '../../turns.ts';
 
 interface Question {
   /** Absolute. */

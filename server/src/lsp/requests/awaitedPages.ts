@@ -1,7 +1,7 @@
 // Waiting for the pages of a site, for answers that would lack something without them. Whoever waits long sees how far it is.
 import type { CancellationToken, Connection } from 'vscode-languageserver';
+import { callLater } from '../../shared/eventLoop.ts';
 import { formatCount } from '../../shared/text/words.ts';
-import { callLater } from '../../turns.ts';
 import type { Sites } from '../sites/sites.ts';
 
 /** Settles when all pages of the site are read, when none was read for long, or when the request is canceled. */

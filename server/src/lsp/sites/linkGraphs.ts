@@ -6,11 +6,11 @@ import { getFilesToRead, getPageFormat, getSiteLinks, LinkGraph } from '../../li
 import { scanPage } from '../../links/scan/scanPage.ts';
 import type { ScannedPage } from '../../links/scannedPage.ts';
 import type { SiteLinks } from '../../links/siteLinks.ts';
+import { callLater, type Timer } from '../../shared/eventLoop.ts';
 import { isPageFile, isWithin } from '../../shared/sitePaths.ts';
 import { toPath } from '../../site/filePaths.ts';
 import type { Site } from '../../site/site.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
-import { callLater, type Timer } from '../../turns.ts';
 import type { OpenDocuments } from '../documents/openDocuments.ts';
 
 interface ScannedDocument {

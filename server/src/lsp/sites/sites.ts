@@ -2,6 +2,7 @@
 
 import type { InitializeParams } from 'vscode-languageserver';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
+import { nextTurn } from '../../shared/eventLoop.ts';
 import {
   getFolder,
   getFoldersAround,
@@ -16,7 +17,6 @@ import type { FileSystem } from '../../site/fileSystem.ts';
 import { type CheckOpenApi, Site } from '../../site/site.ts';
 import type { FileEvent } from '../../site/siteChange.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
-import { nextTurn } from '../../turns.ts';
 import type { ClientSettings } from '../clientSettings.ts';
 import type { OpenDocuments } from '../documents/openDocuments.ts';
 import { waitAtMost, waitWhileChanging } from '../waitAtMost.ts';
