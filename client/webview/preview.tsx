@@ -1,5 +1,6 @@
 // The preview's page: draws what the extension sends, and tells it what the person does.
 import { render } from 'preact';
+import { debounceByKey } from '../../server/src/shared/debounce.ts';
 import { isRecord } from '../../server/src/shared/text/jsonValue.ts';
 import type { HostMessage } from '../src/preview/previewMessages.ts';
 import { getBodyId } from './body/plainElement.tsx';
@@ -50,13 +51,11 @@ root.addEventListener('keydown', (event) => {
   store.actions.reveal(id);
 });
 
-let pause: ReturnType<typeof setTimeout> | undefined;
+const keepScroll = debounceByKey(({ scrollTop }: HTMLElement) => store.keepScroll(scrollTop), scrollPause);
 root.addEventListener(
   'scroll',
   ({ target }) => {
-    if (!(target instanceof HTMLElement) || !target.classList.contains('content')) return;
-    clearTimeout(pause);
-    pause = setTimeout(() => store.keepScroll(target.scrollTop), scrollPause);
+    if (target instanceof HTMLElement && target.classList.contains('content')) keepScroll(target);
   },
   { capture: true, passive: true },
 );

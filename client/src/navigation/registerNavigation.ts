@@ -9,6 +9,7 @@ import {
   window,
   workspace,
 } from 'vscode';
+import { debounce } from '../../../server/src/shared/debounce.ts';
 import type { SiteModel } from '../../../server/src/shared/siteModel.ts';
 import { parseJsonValue } from '../../../server/src/shared/text/jsonValue.ts';
 import type { FileSearch } from '../files/fileSearch.ts';
@@ -182,7 +183,6 @@ const gathering = 500;
  * Never reads the whole workspace: one file of a kind is enough.
  */
 function registerWorkspaceContents(search: FileSearch): Disposable {
-  let timer: ReturnType<typeof setTimeout> | undefined;
   const update = async () => {
     const [sites, pages] = await Promise.all(
       [configurationFiles, pageFiles].map(async (wanted) => (await search.find(wanted, 1)).length > 0),
@@ -190,16 +190,13 @@ function registerWorkspaceContents(search: FileSearch): Disposable {
     void commands.executeCommand('setContext', 'plantStore.hasSite', sites);
     void commands.executeCommand('setContext', 'plantStore.hasPages', sites || pages);
   };
-  const schedule = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => void update(), gathering);
-  };
+  const schedule = debounce(() => void update(), gathering);
   const listeners = { onCreate: schedule, onDelete: schedule, onMany: schedule };
   void update();
   return Disposable.from(
     search.watch(configurationFiles, listeners),
     search.watch(pageFiles, listeners),
-    new Disposable(() => clearTimeout(timer)),
+    new Disposable(schedule.cancel),
   );
 }
 

@@ -9,7 +9,8 @@ import {
   ReferencesRequest,
 } from 'vscode-languageserver';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
-import { callSoon, type Timer } from '../../shared/eventLoop.ts';
+import { debounceByKey } from '../../shared/debounce.ts';
+import { callSoon } from '../../shared/eventLoop.ts';
 import { type EditorDescription, type FormatParams, formatNotification } from '../../shared/protocol.ts';
 import { configurationNames } from '../../shared/sitePaths.ts';
 import { getFields } from '../../shared/text/jsonValue.ts';
@@ -82,10 +83,7 @@ export function registerFormatNotifications(
   { documents, clientUris }: FormatNotificationsParts,
   isWanted: () => boolean,
 ): void {
-  const waiting = new Map<string, Timer>();
-
   const notify = (uri: string): void => {
-    waiting.delete(uri);
     const document = documents.get(uri);
     if (document === undefined) return;
     const format = getForeignSchema(document) === undefined ? 'own' : 'foreign';
@@ -94,22 +92,18 @@ export function registerFormatNotifications(
     connection.sendNotification(formatNotification, clientUris.send(params)).catch(() => undefined);
   };
 
+  const notifySoon = debounceByKey(notify, pause);
   const opened = new Set<string>();
   documents.onChanged((uri) => {
     if (!isWanted()) return;
-    clearTimeout(waiting.get(uri));
+    notifySoon.cancel(uri);
     if (!opened.has(uri)) callSoon(() => notify(uri));
     // Someone who is typing another schema into a file of this format may not be done yet.
-    else if (documents.isPlainJson(uri))
-      waiting.set(
-        uri,
-        setTimeout(() => notify(uri), pause),
-      );
+    else if (documents.isPlainJson(uri)) notifySoon(uri);
     opened.add(uri);
   });
   documents.onClosed((uri) => {
-    clearTimeout(waiting.get(uri));
-    waiting.delete(uri);
+    notifySoon.cancel(uri);
     opened.delete(uri);
   });
 }

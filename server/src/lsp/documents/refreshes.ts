@@ -1,6 +1,6 @@
 // Lenses and hints on the screen: the editor is asked to refresh them when what they say has changed.
 import { CodeLensRefreshRequest, type Connection, InlayHintRefreshRequest } from 'vscode-languageserver';
-import { callLater, type Timer } from '../../shared/eventLoop.ts';
+import { debounce } from '../../shared/debounce.ts';
 import type { ClientSettings } from '../clientSettings.ts';
 import type { ShownAnswers } from '../requests/shownAnswers.ts';
 import type { Session } from '../session.ts';
@@ -22,14 +22,16 @@ export function registerRefreshes(
   connection: Connection,
   { documents, sites, settings, shownLenses, shownHints, getCapabilities, onError }: RefreshParts,
 ): void {
-  const refreshLenses = debounce(async () => {
+  const askForLenses = async (): Promise<void> => {
     if (getCapabilities().workspace?.codeLens?.refreshSupport === true && (await shownLenses.haveChanged()))
       await connection.sendRequest(CodeLensRefreshRequest.type);
-  }, onError);
-  const refreshHints = debounce(async () => {
+  };
+  const askForHints = async (): Promise<void> => {
     if (getCapabilities().workspace?.inlayHint?.refreshSupport === true && (await shownHints.haveChanged()))
       await connection.sendRequest(InlayHintRefreshRequest.type);
-  }, onError);
+  };
+  const refreshLenses = debounce(() => askForLenses().catch(onError), pause);
+  const refreshHints = debounce(() => askForHints().catch(onError), pause);
   documents.onClosed((uri) => {
     shownLenses.forget(uri);
     shownHints.forget(uri);
@@ -43,12 +45,4 @@ export function registerRefreshes(
   documents.onChanged(refreshLenses);
   // What was typed and not saved is gone.
   documents.onClosed(refreshLenses);
-}
-
-function debounce(work: () => Promise<void>, onError: (error: unknown) => void): () => void {
-  let waiting: Timer | undefined;
-  return () => {
-    clearTimeout(waiting);
-    waiting = callLater(() => work().catch(onError), pause);
-  };
 }

@@ -23,7 +23,7 @@ import type { FeatureContext } from '../../features/featureContext.ts';
 import type { PagePart } from '../../features/findings/pageRules/pageRule.ts';
 import type { ScannedPage } from '../../links/scannedPage.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
-import type { Timer } from '../../shared/eventLoop.ts';
+import { debounceByKey } from '../../shared/debounce.ts';
 import type { CheckSitesParams, CheckSitesResult } from '../../shared/protocol.ts';
 import { getFolder, isPageFile, isWithin, isWithinAny } from '../../shared/sitePaths.ts';
 import { toPath, toUri } from '../../site/filePaths.ts';
@@ -67,7 +67,10 @@ class CheckedSites {
   private readonly pages: CheckedPages;
   /** What was published last for each file that is not open, as text, by URI. */
   private readonly published = new Map<string, string>();
-  private readonly waiting = new Map<string, Timer>();
+  private readonly checkSoon = debounceByKey(
+    (path: string) => this.check(path).catch(this.parts.onError),
+    pause,
+  );
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(connection: Connection, parts: CheckedSitesParts) {
@@ -186,13 +189,7 @@ class CheckedSites {
 
   private recheck(matches: (path: string) => boolean): void {
     for (const path of this.shown.keys()) {
-      if (!matches(path)) continue;
-      clearTimeout(this.waiting.get(path));
-      const run = (): void => {
-        this.waiting.delete(path);
-        this.check(path).catch(this.parts.onError);
-      };
-      this.waiting.set(path, setTimeout(run, pause));
+      if (matches(path)) this.checkSoon(path);
     }
   }
 

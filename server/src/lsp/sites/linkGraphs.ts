@@ -6,7 +6,7 @@ import { getFilesToRead, getPageFormat, getSiteLinks, LinkGraph } from '../../li
 import { scanPage } from '../../links/scan/scanPage.ts';
 import type { ScannedPage } from '../../links/scannedPage.ts';
 import type { SiteLinks } from '../../links/siteLinks.ts';
-import { callLater, type Timer } from '../../shared/eventLoop.ts';
+import { debounceByKey } from '../../shared/debounce.ts';
 import { isPageFile, isWithin } from '../../shared/sitePaths.ts';
 import { toPath } from '../../site/filePaths.ts';
 import type { Site } from '../../site/site.ts';
@@ -113,7 +113,6 @@ export class PageReadings {
   /** How many readings of each site were begun. */
   private readonly begun = new WeakMap<Site, number>();
   private readonly readings = new Map<string, Promise<void>>();
-  private readonly waiting = new Map<string, Timer>();
   private readonly listeners: ((root: string) => void)[] = [];
 
   constructor(options: ReadingOptions) {
@@ -132,17 +131,12 @@ export class PageReadings {
   }
 
   /** The same, after a pause in typing; listeners hear of it only if something was read. */
-  startSoon(site: Site, isOver: () => boolean): void {
-    clearTimeout(this.waiting.get(site.root));
-    const begin = (): void => {
-      this.waiting.delete(site.root);
-      if (isOver()) return;
-      const reading = this.read(site, isOver).then((hasRead) => hasRead && this.notify(site));
-      const done = reading.then(() => undefined, this.options.onError);
-      this.readings.set(site.root, done);
-    };
-    this.waiting.set(site.root, callLater(begin, pause));
-  }
+  readonly startSoon = debounceByKey((site: Site, isOver: () => boolean): void => {
+    if (isOver()) return;
+    const reading = this.read(site, isOver).then((hasRead) => hasRead && this.notify(site));
+    const done = reading.then(() => undefined, this.options.onError);
+    this.readings.set(site.root, done);
+  }, pause);
 
   /** Settles when what is being read is read. */
   async whenRead(root: string): Promise<void> {

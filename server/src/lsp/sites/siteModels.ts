@@ -6,7 +6,8 @@ import type { ValueNode } from '../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import type { FeatureContext } from '../../features/featureContext.ts';
 import { languageService } from '../../languageService.ts';
-import { callLater, nextTurn, type Timer } from '../../shared/eventLoop.ts';
+import { debounce } from '../../shared/debounce.ts';
+import { nextTurn } from '../../shared/eventLoop.ts';
 import { type SiteChange, siteChangedNotification } from '../../shared/protocol.ts';
 import type { ElementId, SiteModel, WholeSite } from '../../shared/siteModel.ts';
 import { toWholeSite } from '../../shared/sitePatch.ts';
@@ -62,7 +63,7 @@ export class SiteModels {
   private readonly lookedUp = new WeakSet<ParsedDocument>();
   private isWatched = false;
   private isFlushing = false;
-  private finding: Timer | undefined;
+  private readonly findSoon = debounce(() => this.findNew().catch(this.parts.onError), pause);
 
   constructor(connection: Connection, parts: SiteModelsParts) {
     this.connection = connection;
@@ -71,7 +72,7 @@ export class SiteModels {
     this.typed = new TypedPages(documents);
     sites.onChanged((root) => this.refresh(root));
     sites.onPagesRead(() => this.refreshAll());
-    sites.onSitesMayAppear(() => this.findNew());
+    sites.onSitesMayAppear(() => this.tracked !== undefined && this.findSoon());
     settings.onChanged(() => this.refreshAll());
     documents.onEdited((uri, edits) => {
       const site = this.tracked?.get(getRoot(uri) ?? '');
@@ -113,7 +114,7 @@ export class SiteModels {
     this.tracked = undefined;
     this.waiting.clear();
     this.typed.clear();
-    clearTimeout(this.finding);
+    this.findSoon.cancel();
   }
 
   /** The diagnostics of this configuration are published: now it is the model’s turn. */
@@ -174,14 +175,9 @@ export class SiteModels {
     }
   }
 
-  private findNew(): void {
-    if (this.tracked === undefined) return;
-    clearTimeout(this.finding);
-    const find = async (): Promise<void> => {
-      for (const root of await findSiteRoots(this.parts))
-        if (this.tracked?.has(root) === false) this.refresh(root);
-    };
-    this.finding = callLater(() => find().catch(this.parts.onError), pause);
+  private async findNew(): Promise<void> {
+    for (const root of await findSiteRoots(this.parts))
+      if (this.tracked?.has(root) === false) this.refresh(root);
   }
 
   /** Returns the configuration as it is now. */
