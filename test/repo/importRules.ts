@@ -132,7 +132,7 @@ export const importRules: Readonly<Record<string, ImportRule>> = {
   },
   'client/src/plantStore/sandbox/sandboxServer.ts': { mayImport: ['client/src/plantStore/', 'node:'] },
   'client/src/plantStore/sandbox/plantFile.ts': {
-    mayImport: ['client/src/plantStore/', 'client/src/turns.ts', 'node:'],
+    mayImport: ['client/src/plantStore/', 'node:'],
   },
   'client/src/ui/': {
     mayImport: ['vscode', 'client/src/plantStore/plainText.ts', 'client/src/commandIds.ts'],
@@ -184,7 +184,7 @@ export const importRules: Readonly<Record<string, ImportRule>> = {
     mayImportTypes: ['client/src/languageServer/'],
   },
   'client/src/agentTools/': {
-    mayImport: ['vscode', 'client/src/files/', 'client/src/plantStore/plainText.ts', 'client/src/turns.ts'],
+    mayImport: ['vscode', 'client/src/files/', 'client/src/plantStore/plainText.ts'],
     mayImportTypes: ['client/src/languageServer/', 'client/src/log.ts'],
   },
   'client/src/agentTools/plant/': {

@@ -11,10 +11,10 @@ import {
   type AgentToolResult,
   agentToolRequest,
 } from '../../../server/src/shared/protocol.ts';
+import { createQueue, type Enqueue } from '../../../server/src/shared/queue.ts';
 import { isRecord } from '../../../server/src/shared/text/jsonValue.ts';
 import type { AskOptions } from '../languageServer/askWithProgress.ts';
 import { getPlainText } from '../plantStore/plainText.ts';
-import { createTurns, type TakeTurn } from '../turns.ts';
 import {
   type HostedRefusal,
   type HostedTool,
@@ -85,7 +85,7 @@ const writingTooLong = refuseCall(
 );
 
 export function createSiteTools(parts: SiteToolParts): HostedTool[] {
-  const takeTurn = createTurns();
+  const enqueue = createQueue();
   return siteToolDefinitions.map((definition) => {
     const { name, title, writes } = definition;
     const words = wordsOf[name] ?? { doing: title, question: `${title}?` };
@@ -102,7 +102,7 @@ export function createSiteTools(parts: SiteToolParts): HostedTool[] {
         const input = parse(definition, sent);
         if (!input.ok) return input.refusal;
         const call = { name, words, input: input.value, signal };
-        return writes && !isDryRun(input.value) ? write(parts, takeTurn, call) : read(parts, call);
+        return writes && !isDryRun(input.value) ? write(parts, enqueue, call) : read(parts, call);
       },
     };
   });
@@ -154,10 +154,10 @@ async function read(parts: SiteToolParts, call: Call): Promise<ToolEnd> {
 }
 
 /** One after the other: an edit is made of texts that no other edit is changing. */
-async function write(parts: SiteToolParts, takeTurn: TakeTurn, call: Call): Promise<ToolEnd> {
+async function write(parts: SiteToolParts, enqueue: Enqueue, call: Call): Promise<ToolEnd> {
   const limited = limit(parts, call);
   let isWriting = false;
-  const end = takeTurn(async (): Promise<ToolEnd> => {
+  const end = enqueue(async (): Promise<ToolEnd> => {
     const answer = await askServer(parts, limited);
     if (answer === 'aborted' || limited.signal.aborted) return endAborted(call);
     if (answer.kind === 'refused') return answer;

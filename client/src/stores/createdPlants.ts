@@ -1,5 +1,6 @@
 // What was created from this machine, by store, for the "Plants" view. Recording never delays a plant: records are
 // written a little later, many at a time, and those that can't be written are known to this window only.
+import { createQueue } from '../../../server/src/shared/queue.ts';
 import { createListeners, type Listening } from '../listeners.ts';
 import type { Log } from '../log.ts';
 import {
@@ -46,7 +47,7 @@ export function createCreatedPlants({ loadFiles, log }: CreatedPlantsEnvironment
   /** These come after everything in the files. */
   let unwritten: RecordLine[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let last: Promise<unknown> = Promise.resolve();
+  const enqueue = createQueue();
   let hasFailed = false;
 
   const getFiles = async () => {
@@ -74,8 +75,7 @@ export function createCreatedPlants({ loadFiles, log }: CreatedPlantsEnvironment
   const flush = async () => {
     clearTimeout(timer);
     timer = undefined;
-    last = last.then(write);
-    await last;
+    await enqueue(write);
   };
   const read = async (): Promise<readonly RecordLine[]> => {
     try {

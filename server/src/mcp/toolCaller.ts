@@ -13,6 +13,7 @@ import {
 import { type AgentFolder, showPath } from '../agentTools/workspace/agentFolders.ts';
 import { isEmptyEdit, type SiteEdit } from '../agentTools/workspace/siteEdit.ts';
 import { siteToolDefinitions, stopWriting } from '../shared/definitions/toolDefinitions.ts';
+import { createQueue } from '../shared/queue.ts';
 import { isWithin } from '../shared/sitePaths.ts';
 import { showText } from '../shared/text/shownText.ts';
 import { quote } from '../shared/text/words.ts';
@@ -68,8 +69,8 @@ const unknown: CallOutcome = {
 
 export class ToolCaller {
   private readonly parts: ToolCallerParts;
-  /** Calls that write, one after the other: each sees what the one before wrote. Never rejected. */
-  private lastWriting: Promise<unknown> = Promise.resolve();
+  /** Calls that write, one after the other: each sees what the one before wrote. */
+  private readonly enqueueWriting = createQueue();
 
   constructor(parts: ToolCallerParts) {
     this.parts = parts;
@@ -78,15 +79,13 @@ export class ToolCaller {
   /** Always answers, and in time. */
   call(call: ToolCall): Promise<CallOutcome> {
     const definition = siteToolDefinitions.find(({ name }) => name === call.name);
-    if (definition?.writes !== true) return this.perform(call);
-    const outcome = this.lastWriting.then(() => this.perform(call));
-    this.lastWriting = outcome;
-    return outcome;
+    const perform = () => this.perform(call);
+    return definition?.writes === true ? this.enqueueWriting(perform) : perform();
   }
 
   /** Settled when nothing is written any more, once all calls are canceled. */
-  async whenQuiet(): Promise<void> {
-    await this.lastWriting;
+  whenQuiet(): Promise<void> {
+    return this.enqueueWriting(async () => undefined);
   }
 
   private async perform(call: ToolCall): Promise<CallOutcome> {

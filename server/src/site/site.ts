@@ -1,5 +1,7 @@
 // A live site: scanned once, then kept up to date by file events. What it knows is always one SiteIndex.
+
 import type { ParsedDocument } from '../document/parsedDocument.ts';
+import { createQueue } from '../shared/queue.ts';
 import { isPageFile, isWithinAny } from '../shared/sitePaths.ts';
 import { getFields, parseJsonValue } from '../shared/text/jsonValue.ts';
 import { toTitle } from '../shared/text/titleWords.ts';
@@ -45,7 +47,8 @@ export class Site {
   private currentOptions: SiteOptions;
   private lastScan: Scan | undefined;
   private current: SiteIndex | undefined;
-  private last: Promise<unknown> = Promise.resolve();
+  /** Scans and events, one after the other: a file may appear where a scan in progress has already been. */
+  private readonly enqueue = createQueue();
   private isClosed = false;
 
   /** @param keeper gets the texts of pages. */
@@ -101,7 +104,7 @@ export class Site {
 
   /** Reads the site from the disk; keeps what is known besides file names. */
   scan(): Promise<void> {
-    return this.inTurn(() => this.read());
+    return this.enqueue(() => this.read());
   }
 
   private async read(): Promise<void> {
@@ -116,14 +119,14 @@ export class Site {
   async lookUp(configuration: ParsedDocument): Promise<boolean> {
     const before = this.current;
     if (configuration.textDocument.getText().trim() === '') await this.readProjectName();
-    await this.inTurn(() => this.lookUpUnscanned(configuration));
+    await this.enqueue(() => this.lookUpUnscanned(configuration));
     await this.lookUpOpenApi(configuration);
     return this.current !== before;
   }
 
   /** Brings the index up to date; true when it changed. */
   apply(events: readonly FileEvent[]): Promise<boolean> {
-    return events.length === 0 ? Promise.resolve(false) : this.inTurn(() => this.applyAll(events));
+    return events.length === 0 ? Promise.resolve(false) : this.enqueue(() => this.applyAll(events));
   }
 
   private async applyAll(events: readonly FileEvent[]): Promise<boolean> {
@@ -189,13 +192,6 @@ export class Site {
       if (projectName !== undefined) break;
     }
     if (projectName !== this.current?.projectName) this.current = this.current?.with({ projectName });
-  }
-
-  /** Runs scans and events one after the other: a file may appear where a scan in progress has already been. */
-  private inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const result = this.last.then(work);
-    this.last = result.catch(() => undefined);
-    return result;
   }
 
   /** Drops what was read from these files and folders, and what was read through links, which may point to any of them. */

@@ -1,7 +1,7 @@
 // The sandbox's plants on disk, one per line. Node only. The sandboxes of several windows share the file; the first
 // line with an id counts, and a plant is kept once it can be read back from the file.
 import { randomBytes } from 'node:crypto';
-import { createTurns } from '../../turns.ts';
+import { createQueue } from '../../../../server/src/shared/queue.ts';
 import { type AppendBytes, createLineFile } from '../lineFile.ts';
 import type { NewPlant } from '../newPlant.ts';
 import { formatStoredPlant, parseStoredPlant, type StoredPlant } from './storedPlant.ts';
@@ -33,7 +33,7 @@ export function createPlantFile(path: string, appendBytes?: AppendBytes): PlantF
   let brokenLines = 0;
   let waiting: Waiting[] = [];
   /** For every use of the file. */
-  const inTurn = createTurns();
+  const enqueue = createQueue();
 
   const refresh = async () => {
     const { isAnother, lines } = await file.read();
@@ -69,7 +69,7 @@ export function createPlantFile(path: string, appendBytes?: AppendBytes): PlantF
       else if (each.attempts === maxAttempts) each.fail(new Error('The plant can’t be read back'));
       else waiting.push(each);
     }
-    if (waiting.length > 0) void inTurn(writeWaiting);
+    if (waiting.length > 0) void enqueue(writeWaiting);
   };
 
   const appendAll = async (lines: readonly string[]): Promise<{ error: unknown } | undefined> => {
@@ -84,7 +84,7 @@ export function createPlantFile(path: string, appendBytes?: AppendBytes): PlantF
 
   return {
     read: () =>
-      inTurn(async () => {
+      enqueue(async () => {
         await refresh();
         return [...plants.values()];
       }),
@@ -92,9 +92,9 @@ export function createPlantFile(path: string, appendBytes?: AppendBytes): PlantF
       new Promise((settle, fail) => {
         const stored = { plant, time: Date.now(), key: randomBytes(9).toString('base64url') };
         waiting.push({ stored, settle, fail, attempts: 0 });
-        void inTurn(writeWaiting);
+        void enqueue(writeWaiting);
       }),
-    empty: () => inTurn(() => file.delete()),
+    empty: () => enqueue(() => file.delete()),
     get brokenLines() {
       return brokenLines;
     },

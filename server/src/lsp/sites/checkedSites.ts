@@ -25,6 +25,7 @@ import type { ScannedPage } from '../../links/scannedPage.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
 import { debounceByKey } from '../../shared/debounce.ts';
 import type { CheckSitesParams, CheckSitesResult } from '../../shared/protocol.ts';
+import { createQueue } from '../../shared/queue.ts';
 import { getFolder, isPageFile, isWithin, isWithinAny } from '../../shared/sitePaths.ts';
 import { toPath, toUri } from '../../site/filePaths.ts';
 import type { Within } from '../../site/fileSystem.ts';
@@ -71,7 +72,7 @@ class CheckedSites {
     (path: string) => this.check(path).catch(this.parts.onError),
     pause,
   );
-  private last: Promise<unknown> = Promise.resolve();
+  private readonly enqueue = createQueue();
 
   constructor(connection: Connection, parts: CheckedSitesParts) {
     this.connection = connection;
@@ -114,9 +115,7 @@ class CheckedSites {
    * site is silent is given up, and what was found before stays.
    */
   check(path: string, isOver: () => boolean = () => false): Promise<CheckSitesResult> {
-    const result = this.last.then(() => this.checkOrGiveUp(path, isOver));
-    this.last = result.catch(() => undefined);
-    return result;
+    return this.enqueue(() => this.checkOrGiveUp(path, isOver));
   }
 
   private async checkOrGiveUp(path: string, isOver: () => boolean): Promise<CheckSitesResult> {

@@ -1,4 +1,5 @@
 // Whether a run continues: it ends, pauses or asks, depending on the outcomes of its rows.
+import { createQueue } from '../../../../../server/src/shared/queue.ts';
 import type { Deferred, Outcome } from '../../outcome.ts';
 import { type Clock, countDown, systemClock } from './clock.ts';
 import type { RunProgress } from './runProgress.ts';
@@ -67,7 +68,7 @@ export function createRunControl(options: RunControlOptions): RunControl {
   let end: RunEnd | undefined;
   /** What must be over before another row is sent. */
   const holds = new Set<Promise<void>>();
-  let turn: Promise<void> = Promise.resolve();
+  const enqueue = createQueue();
   let streak = { failure: '', times: 0 };
   let pauses = 0;
   const accepted = new Set<string>();
@@ -91,7 +92,7 @@ export function createRunControl(options: RunControlOptions): RunControl {
   };
   /** In turn, because a person is asked one question at a time. */
   const holdFor = (work: () => Promise<void>) => {
-    turn = addHold(turn.then(() => (end === undefined ? work() : undefined)));
+    void addHold(enqueue(async () => (end === undefined ? work() : undefined)));
   };
   /** A question that can no longer be answered, because the run or the window is ending, counts as a no. */
   const askPerson = (question: ImportQuestion): Promise<boolean> =>
