@@ -1,4 +1,5 @@
 // Which files changed while they were being read, so that what was read from them is out of date.
+import { nextTurn } from '../../shared/eventLoop.ts';
 import { getFolder } from '../../shared/sitePaths.ts';
 import { isVirtualPath } from '../filePaths.ts';
 
@@ -79,7 +80,7 @@ export class Pace {
   }
 
   async giveWay(): Promise<void> {
-    await new Promise<void>((resolve) => setTimeout(resolve, 0));
+    await nextTurn();
     this.since = performance.now();
   }
 }

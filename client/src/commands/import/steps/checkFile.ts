@@ -1,5 +1,6 @@
 // Reads the file of an import and checks it row by row. Nothing is sent here.
 import { type Uri, workspace } from 'vscode';
+import { nextTurn } from '../../../../../server/src/shared/eventLoop.ts';
 import { accept, type Result, refuse } from '../../../../../server/src/shared/result.ts';
 import { plantFiles } from '../../../files/wantedFiles.ts';
 import { type CheckedRows, checkRows, type RowIssue } from '../../../plantStore/import/file/checkRows.ts';
@@ -56,7 +57,7 @@ async function checkFile(uri: Uri): Promise<Result<CheckedImport>> {
   const bytes = read.value;
   const opened = openImportFile({ name, bytes });
   if (!opened.ok) return opened;
-  return accept({ uri, name, bytes, checked: await checkRows(opened.value, takeTurn) });
+  return accept({ uri, name, bytes, checked: await checkRows(opened.value, nextTurn) });
 }
 
 function getFileName({ path }: Uri): string {
@@ -71,11 +72,6 @@ async function readBytes(uri: Uri, name: string): Promise<Result<Uint8Array>> {
   } catch {
     return refuse(`${name} can’t be read.`);
   }
-}
-
-/** Gives other extensions a turn. */
-function takeTurn(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
 }
 
 /** In each folder of the window: of a longer list, a dialog is the better one. */

@@ -34,8 +34,8 @@ export interface CheckedRows {
   readonly fatal: boolean;
 }
 
-/** @param takeTurn lets other work run before it resolves; called now and then. */
-export async function checkRows(source: RowSource, takeTurn: () => Promise<void>): Promise<CheckedRows> {
+/** @param nextTurn lets other work run before it resolves; called now and then. */
+export async function checkRows(source: RowSource, nextTurn: () => Promise<void>): Promise<CheckedRows> {
   const table = createPlantTable();
   const ids = createIdIndex();
   const issues: RowIssue[] = [];
@@ -65,7 +65,7 @@ export async function checkRows(source: RowSource, takeTurn: () => Promise<void>
       if (checked.ok) table.add(item.number, item.line, checked.value);
       else for (const { message, range } of checked.problem) add('error', message, range, item.number);
     }
-    await takeTurn();
+    await nextTurn();
   }
   return { plants: table.build(), rowCount, issues, fatal };
 }

@@ -1,4 +1,5 @@
 // Time as a run sees it, behind an interface, so that a simulation can stop it or let it jump.
+import { callSoon } from '../../../../../server/src/shared/eventLoop.ts';
 
 export interface Clock {
   /** Milliseconds since an arbitrary start; never goes back. */
@@ -16,11 +17,7 @@ export const systemClock: Clock = {
     const timer = setTimeout(callback, milliseconds);
     return () => clearTimeout(timer);
   },
-  soon(callback) {
-    // A browser has no immediates.
-    if (typeof setImmediate === 'function') setImmediate(callback);
-    else setTimeout(callback);
-  },
+  soon: callSoon,
 };
 
 /**
