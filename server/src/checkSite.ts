@@ -1,10 +1,10 @@
-// A configuration and its site → the diagnostics of all their files: what the command line and "Docs: Check Site"
+// A configuration and its site → the findings in all their files: what the command line and "Docs: Check Site"
 // have in common.
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import type { Diagnostic } from 'vscode-languageserver-types';
 import { createDocument, findEncodingError } from './document/encodedDocument.ts';
 import { createUnreadable, type ParsedDocument, parseDocument } from './document/parsedDocument.ts';
 import type { FeatureContext } from './features/featureContext.ts';
+import type { ShownFinding } from './features/findings/diagnostics.ts';
 import type { PagePart } from './features/findings/pageRules/pageRule.ts';
 import { languageService } from './languageService.ts';
 import { getPageFormat } from './links/graph/linkGraph.ts';
@@ -23,7 +23,7 @@ import type { SiteIndex } from './site/siteIndex.ts';
 export interface CheckedFile {
   readonly textDocument: TextDocument;
   /** In document order; empty for a file without problems. */
-  readonly diagnostics: readonly Diagnostic[];
+  readonly findings: readonly ShownFinding[];
 }
 
 /** Returns a page of the site, at least that part of it; `undefined` when it can't be read. */
@@ -42,10 +42,8 @@ export async function checkSite(
   isOver: () => boolean = () => false,
 ): Promise<CheckedFile[]> {
   const { document, site, links, settings } = context;
-  const configuration = {
-    textDocument: document.textDocument,
-    diagnostics: languageService.getDiagnostics(context),
-  };
+  const { textDocument } = document;
+  const configuration = { textDocument, findings: languageService.getShownFindings(context) };
   if (site === undefined || links === undefined) return [configuration];
   const common = { configuration: document, site, links, settings };
   const pages: (CheckedFile | undefined)[] = [];
@@ -53,8 +51,8 @@ export async function checkSite(
     const page = await readPage({ path: `${site.root}/${path}`, file: path }, part);
     if (page === undefined) return;
     const scanned = scanPage(page.getText(), getPageFormat(path));
-    const diagnostics = languageService.getPageDiagnostics({ ...common, page, scanned, path }, part);
-    if (diagnostics.length > 0) pages[at] = { textDocument: page, diagnostics };
+    const findings = languageService.getPageShownFindings({ ...common, page, scanned, path }, part);
+    if (findings.length > 0) pages[at] = { textDocument: page, findings };
   };
   await workAtOnce(site.root, [...languageService.getPagesToCheck(common)], check, isOver);
   return [configuration, ...pages.filter((page) => page !== undefined)];

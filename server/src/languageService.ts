@@ -9,14 +9,23 @@ import { getColorPresentations, getDocumentColors } from './features/documentCol
 import { getDocumentHighlights } from './features/documentHighlight.ts';
 import { getDocumentLinks } from './features/documentLinks.ts';
 import { flattenSymbols, getDocumentSymbols } from './features/documentSymbols.ts';
-import { getBrokenReferences, getPageBrokenReferences } from './features/findings/brokenReference.ts';
-import { getDiagnostics, getProblems } from './features/findings/diagnostics.ts';
-import { getPageDiagnostics, getPagesToCheck } from './features/findings/pageDiagnostics.ts';
+import { getBrokenReference } from './features/findings/brokenReference.ts';
+import {
+  createDiagnostic,
+  getDiagnostics,
+  getProblems,
+  getShownFindings,
+} from './features/findings/diagnostics.ts';
+import {
+  getPageDiagnostics,
+  getPageShownFindings,
+  getPagesToCheck,
+} from './features/findings/pageDiagnostics.ts';
 import { codeActionKinds } from './features/fixes/actions/codeAction.ts';
 import { getCodeActions } from './features/fixes/actions/codeActions.ts';
 import { getSafelyFixable, getSafeRepair } from './features/fixes/fixAll.ts';
 import { getPageCodeActions } from './features/fixes/pageFixes/pageCodeActions.ts';
-import { getPageSafelyFixable, getPageSafeRepair } from './features/fixes/pageFixes/pageFixAll.ts';
+import { getPageSafeRepair, isPageSafelyFixable } from './features/fixes/pageFixes/pageFixAll.ts';
 import { getFoldingRanges } from './features/foldingRanges.ts';
 import { getFormatting } from './features/formatting.ts';
 import { getHover } from './features/hover/hover.ts';
@@ -52,8 +61,10 @@ export const languageService = {
   getDiagnostics,
   getProblems,
   getPageDiagnostics,
-  getBrokenReferences,
-  getPageBrokenReferences,
+  getShownFindings,
+  getPageShownFindings,
+  createDiagnostic,
+  getBrokenReference,
   getCompletion,
   getPageCompletion,
   getHover,
@@ -64,7 +75,7 @@ export const languageService = {
   getSafeRepair,
   getPageSafeRepair,
   getSafelyFixable,
-  getPageSafelyFixable,
+  isPageSafelyFixable,
   getDocumentSymbols,
   flattenSymbols,
   getFoldingRanges,

@@ -1,9 +1,11 @@
-// Checked files → their diagnostics in the order in which every format prints them.
-import type { TextDocument } from 'vscode-languageserver-textdocument';
-import type { Diagnostic, Range } from 'vscode-languageserver-types';
+// Checked files → their problems in the order in which every format prints them.
+import type { Range, TextDocument } from 'vscode-languageserver-textdocument';
 import { URI } from 'vscode-uri';
 import type { CheckedFile } from '../checkSite.ts';
-import { type DiagnosticCode, isDiagnosticCode, type Severity, severities } from '../diagnosticCodes.ts';
+import { type DiagnosticCode, type Severity, severities } from '../diagnosticCodes.ts';
+import type { Span } from '../document/jsonNode.ts';
+import type { ShownFinding } from '../features/findings/diagnostics.ts';
+import { toUri } from '../site/filePaths.ts';
 import type { FailOn } from './arguments.ts';
 import type { OwnManifest } from './ownManifest.ts';
 import { type CodeFrame, readCodeFrame } from './terminalText.ts';
@@ -16,12 +18,17 @@ export interface Place {
   readonly range: Range;
 }
 
-/** A diagnostic with the file it is in. */
+/** Another place that is part of a problem. */
+interface Related extends Place {
+  readonly message: string;
+}
+
+/** A problem with the file it is in. */
 export interface ReportedDiagnostic extends Place {
   readonly code: DiagnosticCode;
   readonly severity: Severity;
   readonly message: string;
-  readonly related: readonly (Place & { readonly message: string })[];
+  readonly related: readonly Related[];
   /** Of the file: absolute, with `/`. */
   readonly path: string;
   readonly frame: CodeFrame;
@@ -70,24 +77,48 @@ export function isNotChecked({ code }: Pick<ReportedDiagnostic, 'code'>): boolea
 
 /** What is kept of a checked file: all that is reported, and none of its text beyond that. */
 export interface KeptFile {
-  readonly uri: string;
+  /** Absolute, with `/`. */
+  readonly path: string;
   readonly problems: readonly KeptProblem[];
 }
 
-interface KeptProblem {
-  readonly diagnostic: Diagnostic;
-  readonly frame: CodeFrame;
-  readonly subject: string;
+interface KeptProblem extends Omit<ReportedDiagnostic, 'file' | 'path' | 'related'> {
+  readonly related: readonly (Omit<Related, 'file'> & Pick<KeptFile, 'path'>)[];
 }
 
 /** A copy, because a part of a string keeps the whole of it in memory: that of many sites would be too much. */
-export function keepFile({ textDocument, diagnostics }: CheckedFile): KeptFile {
-  const problems = diagnostics.map((diagnostic) => ({
-    diagnostic,
-    frame: readCodeFrame(textDocument, diagnostic.range),
-    subject: getSubject(diagnostic, textDocument),
-  }));
-  return structuredClone({ uri: textDocument.uri, problems });
+export function keepFile({ textDocument, findings }: CheckedFile): KeptFile {
+  const path = getPath(textDocument.uri);
+  return structuredClone({ path, problems: findings.map((shown) => keepProblem(textDocument, path, shown)) });
+}
+
+function keepProblem(
+  textDocument: TextDocument,
+  path: string,
+  { finding, severity, message }: ShownFinding,
+): KeptProblem {
+  const { code, related, elsewhere, about } = finding;
+  const getRange = ({ offset, end }: Span): Range => ({
+    start: textDocument.positionAt(offset),
+    end: textDocument.positionAt(end),
+  });
+  const range = getRange(finding);
+  const places: KeptProblem['related'][number][] = [];
+  if (related !== undefined) places.push({ path, range: getRange(related), message: related.message });
+  if (elsewhere !== undefined) {
+    const start = { line: elsewhere.line, character: elsewhere.character['utf-16'] };
+    const other = getPath(toUri(elsewhere.path));
+    places.push({ path: other, range: { start, end: start }, message: elsewhere.message });
+  }
+  return {
+    range,
+    code,
+    severity,
+    message: isNotChecked({ code }) ? `Not checked: ${message}` : message,
+    related: places,
+    frame: readCodeFrame(textDocument, range),
+    subject: shortenSubject(about ?? textDocument.getText(range)),
+  };
 }
 
 /**
@@ -96,8 +127,14 @@ export function keepFile({ textDocument, diagnostics }: CheckedFile): KeptFile {
  */
 export function createReport(files: readonly KeptFile[], folder: string, siteCount: number): Report {
   const reported = files
-    .flatMap(({ uri, problems }) => problems.flatMap((problem) => toReported(problem, uri, folder)))
-    // The sort is stable: the diagnostics of each file are already in document order.
+    .flatMap(({ path, problems }) => {
+      const file = shortenPath(path, folder);
+      return problems.map(({ related, ...problem }) => ({
+        ...{ ...problem, path, file },
+        related: related.map((other) => ({ ...other, file: shortenPath(other.path, folder) })),
+      }));
+    })
+    // The sort is stable: the problems of each file are already in document order.
     .sort((a, b) => Number(a.file > b.file) - Number(a.file < b.file));
   const foreignCount = reported.filter(isNotChecked).length;
   return {
@@ -108,32 +145,10 @@ export function createReport(files: readonly KeptFile[], folder: string, siteCou
   };
 }
 
-/** LSP counts severities from 1, in the same order. */
-function toReported(
-  { diagnostic, frame, subject }: KeptProblem,
-  uri: string,
-  folder: string,
-): ReportedDiagnostic[] {
-  const { code, range, relatedInformation = [] } = diagnostic;
-  const severity = severities[(diagnostic.severity ?? 1) - 1];
-  if (typeof code !== 'string' || !isDiagnosticCode(code) || severity === undefined) return [];
-  const related = relatedInformation.map(({ location, message }) => ({
-    file: getShownPath(location.uri, folder),
-    range: location.range,
-    message,
-  }));
-  const path = getPath(uri);
-  const file = shortenPath(path, folder);
-  const text = getText(diagnostic.message);
-  const message = isNotChecked({ code }) ? `Not checked: ${text}` : text;
-  return [{ file, path, range, code, severity, message, related, frame, subject }];
-}
-
-/** `data` is the finding’s `about`. Longer ones are cut: they differ in their beginning, too. In UTF-16 code units. */
+/** Longer ones are cut: they differ in their beginning, too. In UTF-16 code units. */
 const maxSubject = 200;
 
-function getSubject({ range, data }: Diagnostic, textDocument: TextDocument): string {
-  const text = typeof data === 'string' ? data : textDocument.getText(range);
+function shortenSubject(text: string): string {
   return text
     .slice(0, 4 * maxSubject)
     .replaceAll(/\s+/g, ' ')
@@ -146,20 +161,12 @@ export function getPath(uri: string): string {
   return URI.parse(uri).fsPath.replaceAll('\\', '/');
 }
 
-function getShownPath(uri: string, folder: string): string {
-  return shortenPath(getPath(uri), folder);
-}
-
 /** As it is shown: relative to the folder if it is in it. */
 export function shortenPath(path: string, folder: string): string {
   // As URIs spell it: Windows calls a drive by either case.
   const base = getPath(URI.file(folder).toString());
   const start = base.endsWith('/') ? base : `${base}/`;
   return path.startsWith(start) ? path.slice(start.length) : path;
-}
-
-function getText(message: Diagnostic['message']): string {
-  return typeof message === 'string' ? message : message.value;
 }
 
 /** What the formats need to know besides the problems. */

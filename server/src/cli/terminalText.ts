@@ -1,7 +1,6 @@
 // Text for a terminal: colors, nothing that controls it, and lines of a file with a mark below.
 import type { WriteStream } from 'node:tty';
-import type { TextDocument } from 'vscode-languageserver-textdocument';
-import type { Range } from 'vscode-languageserver-types';
+import type { Range, TextDocument } from 'vscode-languageserver-textdocument';
 import { replaceUnseenInWords, toJsonEscapes } from '../shared/text/unseen.ts';
 
 /** What Azure's and GitHub's runners read as a command anywhere in a line: `##[error]`, `##vso[…]`. */

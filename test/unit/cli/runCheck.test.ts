@@ -136,7 +136,7 @@ describe('what is not there', () => {
     assert.deepEqual(outcome.failures, ['"/project/b/docs.json" can’t be read: its site was not checked.']);
     assert.equal(outcome.siteCount, 1);
     assert.deepEqual(
-      outcome.files.map(({ problems }) => problems.map(({ diagnostic }) => diagnostic.code)),
+      outcome.files.map(({ problems }) => problems.map(({ code }) => code)),
       [['page-not-found']],
     );
   });

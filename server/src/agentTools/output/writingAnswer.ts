@@ -1,6 +1,8 @@
 // What a tool wants written → its answer: which files, the diff, and what is left of problems.
 
 import type { CheckedFile } from '../../checkSite.ts';
+import type { Severity } from '../../diagnosticCodes.ts';
+import type { ShownFinding } from '../../features/findings/diagnostics.ts';
 import { type ConfigurationPath, checkLoadedSite } from '../../loadedSite.ts';
 import { mostNotes } from '../../shared/definitions/shapes.ts';
 import {
@@ -190,20 +192,16 @@ async function findRemaining(
 }
 
 export function countProblems(files: readonly CheckedFile[]): RemainingProblems {
-  const bySeverity = [0, 0, 0];
-  const byCode = new Map<string, number>();
-  for (const { diagnostics } of files)
-    for (const { severity = 1, code } of diagnostics) {
-      const place = Math.min(severity, bySeverity.length) - 1;
-      bySeverity[place] = (bySeverity[place] ?? 0) + 1;
-      byCode.set(String(code), (byCode.get(String(code)) ?? 0) + 1);
-    }
-  const [errors = 0, warnings = 0, others = 0] = bySeverity;
-  return { errors, warnings, others, codes: sortCounts(byCode) };
+  const found = files.flatMap(({ findings }) => findings);
+  const count = (wanted: Severity) => found.filter(({ severity }) => severity === wanted).length;
+  const [errors, warnings] = [count('error'), count('warning')];
+  return { errors, warnings, others: found.length - errors - warnings, codes: countCodes(found) };
 }
 
 /** The most frequent first. */
-export function sortCounts(counts: ReadonlyMap<string, number>): { code: string; count: number }[] {
+export function countCodes(findings: readonly ShownFinding[]): { code: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { finding } of findings) counts.set(finding.code, (counts.get(finding.code) ?? 0) + 1);
   return [...counts]
     .map(([code, count]) => ({ code, count }))
     .sort((one, other) => other.count - one.count || (one.code < other.code ? -1 : 1));

@@ -1,16 +1,16 @@
 // check_docs_site: what is wrong with sites, as the terminal check reports it.
-import type { Diagnostic } from 'vscode-languageserver-types';
 import type { CheckedFile } from '../../checkSite.ts';
 import { severities } from '../../diagnosticCodes.ts';
-import { maxDiagnostics } from '../../features/findings/diagnostics.ts';
+import { maxDiagnostics, type ShownFinding } from '../../features/findings/diagnostics.ts';
+import type { Finding } from '../../features/findings/finding.ts';
+import { safelyFixedPageCodes } from '../../features/fixes/pageFixes/pageFixes.ts';
+import { languageService } from '../../languageService.ts';
 import { checkLoadedSite, type LoadedSite } from '../../loadedSite.ts';
 import { type CheckInput, checkDefinition, mostProblems } from '../../shared/definitions/toolDefinitions.ts';
 import { formatCount, quote } from '../../shared/text/words.ts';
 import { toPath } from '../../site/filePaths.ts';
 import { describeSiteLimits } from '../navigation/readableSite.ts';
-import { createIsFixable } from '../output/fixableProblems.ts';
-import { createMeantFiles } from '../output/meantFiles.ts';
-import { limitNotes, sortCounts } from '../output/writingAnswer.ts';
+import { countCodes, limitNotes } from '../output/writingAnswer.ts';
 import {
   type AgentTool,
   type JsonObject,
@@ -20,7 +20,7 @@ import {
   throwIfCanceled,
 } from '../tool.ts';
 import { showPath } from '../workspace/agentFolders.ts';
-import { load } from '../workspace/agentSites.ts';
+import { load, readPageContext } from '../workspace/agentSites.ts';
 import { type AskedFiles, describeTurnedOff, findAskedFiles } from '../workspace/askedFiles.ts';
 
 export const checkTool: AgentTool<CheckInput> = { definition: checkDefinition, run };
@@ -29,7 +29,7 @@ export const checkTool: AgentTool<CheckInput> = { definition: checkDefinition, r
 interface Problem {
   readonly loaded: LoadedSite;
   readonly file: CheckedFile;
-  readonly diagnostic: Diagnostic;
+  readonly shown: ShownFinding;
 }
 
 async function run(input: CheckInput, context: ToolContext): Promise<ToolAnswer> {
@@ -50,7 +50,7 @@ async function run(input: CheckInput, context: ToolContext): Promise<ToolAnswer>
     throwIfCanceled(context);
     for (const file of checked) {
       problems.push(...getProblems(loaded, file, asked));
-      if (file.diagnostics.length >= maxDiagnostics) notes.push(describeMore(file, context));
+      if (file.findings.length >= maxDiagnostics) notes.push(describeMore(file, context));
     }
     notes.push(...(await describeSiteLimits(loaded, asked, context)));
   }
@@ -66,24 +66,19 @@ async function run(input: CheckInput, context: ToolContext): Promise<ToolAnswer>
 
 function getProblems(loaded: LoadedSite, file: CheckedFile, { includes, codes }: AskedFiles): Problem[] {
   if (!includes(toPath(file.textDocument.uri) ?? '')) return [];
-  const wanted: ReadonlySet<unknown> | undefined = codes;
-  return file.diagnostics
-    .filter(({ code }) => wanted === undefined || wanted.has(code))
-    .map((diagnostic) => ({ loaded, file, diagnostic }));
+  return file.findings
+    .filter(({ finding }) => codes === undefined || codes.has(finding.code))
+    .map((shown) => ({ loaded, file, shown }));
 }
 
 /** The most serious ones, in the order in which they were found. */
 function choose(problems: readonly Problem[]) {
-  const getSeverity = ({ diagnostic }: Problem): number => diagnostic.severity ?? 1;
+  const getRank = ({ shown }: Problem): number => severities.indexOf(shown.severity);
   const told = new Set(
-    [...problems].sort((one, other) => getSeverity(one) - getSeverity(other)).slice(0, mostProblems),
+    [...problems].sort((one, other) => getRank(one) - getRank(other)).slice(0, mostProblems),
   );
-  const counts = new Map<string, number>();
-  for (const problem of problems) {
-    const code = String(problem.diagnostic.code);
-    if (!told.has(problem)) counts.set(code, (counts.get(code) ?? 0) + 1);
-  }
-  return { told: problems.filter((problem) => told.has(problem)), leftOut: sortCounts(counts) };
+  const others = problems.filter((problem) => !told.has(problem)).map(({ shown }) => shown);
+  return { told: problems.filter((problem) => told.has(problem)), leftOut: countCodes(others) };
 }
 
 async function describeProblems(problems: readonly Problem[], context: ToolContext): Promise<JsonObject[]> {
@@ -91,26 +86,60 @@ async function describeProblems(problems: readonly Problem[], context: ToolConte
   const files = new Map(problems.map(({ file, loaded }) => [file, loaded]));
   for (const [file, loaded] of files) {
     throwIfCanceled(context);
-    const getMeant = createMeantFiles(loaded, file, context);
     const isFixable = await createIsFixable(loaded, file);
     const path = showPath(context.folders, toPath(file.textDocument.uri) ?? '');
-    for (const { diagnostic } of problems.filter((problem) => problem.file === file)) {
-      const { range, code = '', severity = 1, message } = diagnostic;
+    for (const { shown } of problems.filter((problem) => problem.file === file)) {
+      const { finding, severity, message } = shown;
       described.push({
         file: path,
         range: {
-          start: { line: range.start.line, character: range.start.character },
-          end: { line: range.end.line, character: range.end.character },
+          start: describePosition(file, finding.offset),
+          end: describePosition(file, finding.end),
         },
-        code: String(code),
-        severity: severities[severity - 1] ?? 'error',
-        message: typeof message === 'string' ? message : message.value,
-        ...getMeant({ code, range }),
-        fixable: isFixable(diagnostic),
+        code: finding.code,
+        severity,
+        message,
+        ...describeMeant(finding, loaded, context),
+        fixable: isFixable(finding),
       });
     }
   }
   return described;
+}
+
+function describePosition({ textDocument }: CheckedFile, offset: number): JsonObject {
+  const { line, character } = textDocument.positionAt(offset);
+  return { line, character };
+}
+
+/** As files: an agent can call the tools that move and create files with them, and has no need to read a sentence. */
+function describeMeant(
+  finding: Finding,
+  { root, document, site, links }: LoadedSite,
+  { folders }: ToolContext,
+): { readonly missing: string; readonly near: readonly string[] } {
+  const reference =
+    site && links && languageService.getBrokenReference(finding, { configuration: document, site, links });
+  if (reference === undefined) return { missing: '', near: [] };
+  const show = (path: string): string => showPath(folders, `${root}/${path}`);
+  return { missing: show(reference.missing), near: reference.getNear().map(show) };
+}
+
+/** Whether fix_docs_site repairs a problem of the file. A page is read again only where it has one that may be repaired. */
+async function createIsFixable(
+  loaded: LoadedSite,
+  { textDocument, findings }: CheckedFile,
+): Promise<(finding: Finding) => boolean> {
+  const { path, root, context } = loaded;
+  const checked = toPath(textDocument.uri);
+  if (checked === path) {
+    const fixable = new Set(languageService.getSafelyFixable(context));
+    return (finding) => fixable.has(finding);
+  }
+  const mayBeFixable = findings.some(({ finding }) => safelyFixedPageCodes.has(finding.code));
+  if (checked === undefined || !mayBeFixable) return () => false;
+  const page = await readPageContext(loaded, checked.slice(root.length + 1), context.settings);
+  return (finding) => page !== undefined && languageService.isPageSafelyFixable(page, finding);
 }
 
 function describeMore({ textDocument }: CheckedFile, { folders }: ToolContext): string {

@@ -1,7 +1,5 @@
 // What a reference that is broken means, and what may have been meant by it, as files of the site: for who repairs it by moving
 // or creating files, where an editor replaces the text.
-import type { Range } from 'vscode-languageserver-types';
-import type { DiagnosticCode } from '../../diagnosticCodes.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { getPageFragments } from '../../links/fragments/pageFragments.ts';
 import type { SiteLinks } from '../../links/siteLinks.ts';
@@ -9,12 +7,7 @@ import { getLinkResolver } from '../../links/target/linkResolver.ts';
 import { parseFilePath } from '../../site/references/fileReferences.ts';
 import { getCandidates, parsePageEntry } from '../../site/references/pageReference.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
-import type { FeatureContext } from '../featureContext.ts';
-import type { PageContext } from '../pages/pageContext.ts';
-import { toRange } from '../ranges.ts';
 import type { Finding } from './finding.ts';
-import { getFindings } from './findings.ts';
-import { getPageFindings } from './pageDiagnostics.ts';
 import { getNearFiles } from './pageRules/linkReplacements.ts';
 
 /** Paths are relative to the site root. */
@@ -25,44 +18,14 @@ export interface BrokenReference {
   getNear(): readonly string[];
 }
 
-export interface PlacedReference extends BrokenReference {
-  /** Of the finding; with its range, those of its diagnostic. */
-  readonly code: DiagnosticCode;
-  readonly range: Range;
-}
-
-/** Of the configuration, in document order. */
-export function getBrokenReferences(context: FeatureContext): readonly PlacedReference[] {
-  const { document, site, links } = context;
-  if (site === undefined || links === undefined) return [];
-  return place(document, getFindings(context), { configuration: document, site, links });
-}
-
-/** Of a page, in document order. */
-export function getPageBrokenReferences(context: Omit<PageContext, 'client'>): readonly PlacedReference[] {
-  return place({ textDocument: context.page }, getPageFindings(context), context);
-}
-
 interface ReferenceContext {
   readonly configuration: ParsedDocument;
   readonly site: SiteIndex;
   readonly links: SiteLinks;
 }
 
-function place(
-  document: Pick<ParsedDocument, 'textDocument'>,
-  findings: readonly Finding[],
-  context: ReferenceContext,
-): readonly PlacedReference[] {
-  return findings.flatMap((finding) => {
-    const reference = getBrokenReference(finding, context);
-    if (reference === undefined) return [];
-    return [{ ...reference, code: finding.code, range: toRange({ document }, finding) }];
-  });
-}
-
 /** `undefined` for a finding that is not about something missing. */
-function getBrokenReference(
+export function getBrokenReference(
   { code, subject }: Finding,
   { configuration, site, links }: ReferenceContext,
 ): BrokenReference | undefined {

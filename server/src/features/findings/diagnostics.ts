@@ -1,4 +1,5 @@
 // textDocument/publishDiagnostics: the findings, shown the way the settings say.
+import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { type Diagnostic, DiagnosticSeverity } from 'vscode-languageserver-types';
 import { getDocumentationUrl, type Severity } from '../../diagnosticCodes.ts';
 import { DocumentMemo } from '../../document/documentMemo.ts';
@@ -23,9 +24,9 @@ const lspSeverities: Readonly<Record<Severity, DiagnosticSeverity>> = {
 };
 
 /** A finding with the severity and the sentence that people get. */
-interface ShownFinding {
+export interface ShownFinding {
   readonly finding: Finding;
-  readonly severity: Exclude<Severity, 'off'>;
+  readonly severity: Severity;
   readonly message: string;
 }
 
@@ -39,7 +40,8 @@ const known = new DocumentMemo<ShownFindings>();
 
 /** The document’s diagnostics in document order, without those that the settings turn off. */
 export function getDiagnostics(context: FeatureContext): Diagnostic[] {
-  return getShownFindings(context).map((shown) => createDiagnostic(context, shown));
+  const { textDocument } = context.document;
+  return getShownFindings(context).map((shown) => createDiagnostic(textDocument, shown));
 }
 
 /** The same for the site model. */
@@ -49,8 +51,11 @@ export function getProblems(context: FeatureContext): PlacedProblem[] {
   }));
 }
 
-/** Computed once for each state of document, site and settings: some sentences need a search. */
-function getShownFindings(context: FeatureContext): readonly ShownFinding[] {
+/**
+ * In document order, without those that the settings turn off. Computed once for each state of document, site and settings:
+ * some sentences need a search.
+ */
+export function getShownFindings(context: FeatureContext): readonly ShownFinding[] {
   const { rules } = context.settings;
   const findings = getFindings(context);
   const before = known.get(context.document);
@@ -58,7 +63,7 @@ function getShownFindings(context: FeatureContext): readonly ShownFinding[] {
   const shown = findings
     .filter(({ code }) => rules[code] !== 'off')
     .slice(0, maxDiagnostics)
-    .map((finding) => createShown(context.settings, finding));
+    .map((finding) => showFinding(context.settings, finding));
   known.set(context.document, { findings, rules, shown });
   return shown;
 }
@@ -71,10 +76,10 @@ interface DiagnosticContext {
 
 /** One finding as an LSP diagnostic. A code that is turned off is treated as a hint. */
 export function toDiagnostic(context: DiagnosticContext, finding: Finding): Diagnostic {
-  return createDiagnostic(context, createShown(context.settings, finding));
+  return createDiagnostic(context.document.textDocument, showFinding(context.settings, finding));
 }
 
-function createShown({ rules }: ServerSettings, finding: Finding): ShownFinding {
+export function showFinding({ rules }: ServerSettings, finding: Finding): ShownFinding {
   const { code, isNote = false } = finding;
   const chosen = rules[code];
   const severity = chosen === 'off' ? 'hint' : chosen;
@@ -82,11 +87,13 @@ function createShown({ rules }: ServerSettings, finding: Finding): ShownFinding 
   return { finding, severity: shown, message: finding.getMessage() };
 }
 
-function createDiagnostic(
-  context: DiagnosticContext,
+/** @param textDocument that the finding is in. */
+export function createDiagnostic(
+  textDocument: TextDocument,
   { finding, severity, message }: ShownFinding,
 ): Diagnostic {
-  const { code, related, elsewhere, tags, about } = finding;
+  const { code, related, elsewhere, tags } = finding;
+  const context = { document: { textDocument } };
   const diagnostic: Diagnostic = {
     range: toRange(context, finding),
     severity: lspSeverities[severity],
@@ -96,15 +103,13 @@ function createDiagnostic(
     message,
   };
   if (tags !== undefined) diagnostic.tags = tags;
-  if (about !== undefined) diagnostic.data = about;
   if (related !== undefined) {
-    const { uri } = context.document.textDocument;
     diagnostic.relatedInformation = [
-      { location: { uri, range: toRange(context, related) }, message: related.message },
+      { location: { uri: textDocument.uri, range: toRange(context, related) }, message: related.message },
     ];
   }
   if (elsewhere !== undefined) {
-    const encoding = getEncoding(context.document.textDocument);
+    const encoding = getEncoding(textDocument);
     const start = { line: elsewhere.line, character: elsewhere.character[encoding] };
     const location = { uri: toUri(elsewhere.path), range: { start, end: start } };
     diagnostic.relatedInformation = [{ location, message: elsewhere.message }];

@@ -3,7 +3,13 @@ import type { Diagnostic } from 'vscode-languageserver-types';
 import type { DiagnosticCode } from '../../diagnosticCodes.ts';
 import type { ServerSettings } from '../../settings.ts';
 import type { PageContext } from '../pages/pageContext.ts';
-import { maxDiagnostics, toDiagnostic } from './diagnostics.ts';
+import {
+  createDiagnostic,
+  maxDiagnostics,
+  type ShownFinding,
+  showFinding,
+  toDiagnostic,
+} from './diagnostics.ts';
 import type { Finding } from './finding.ts';
 import type { PagePart, PageRule, PagesContext } from './pageRules/pageRule.ts';
 import { pageRules } from './pageRules/pageRules.ts';
@@ -30,9 +36,17 @@ export function getPageDiagnostics(
   context: Omit<PageContext, 'client'>,
   part: PagePart = 'wholeText',
 ): Diagnostic[] {
+  return getPageShownFindings(context, part).map((shown) => createDiagnostic(context.page, shown));
+}
+
+/** @param part of the page that is there at least. */
+export function getPageShownFindings(
+  context: Omit<PageContext, 'client'>,
+  part: PagePart = 'wholeText',
+): ShownFinding[] {
   return getPageFindings(context, part)
     .slice(0, maxDiagnostics)
-    .map((finding) => toPageDiagnostic(context, finding));
+    .map((finding) => showFinding(context.settings, finding));
 }
 
 export function toPageDiagnostic(

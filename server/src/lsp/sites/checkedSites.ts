@@ -1,10 +1,10 @@
 // The sites that "Docs: Check Site" has checked: the diagnostics of their files, open or not, stay in the editor and
 // are kept up to date.
-import {
-  type CancellationToken,
-  type Connection,
-  DiagnosticSeverity,
-  type WorkDoneProgressReporter,
+import type {
+  CancellationToken,
+  Connection,
+  Diagnostic,
+  WorkDoneProgressReporter,
 } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import {
@@ -21,6 +21,7 @@ import {
 import { withText } from '../../document/encodedDocument.ts';
 import type { FeatureContext } from '../../features/featureContext.ts';
 import type { PagePart } from '../../features/findings/pageRules/pageRule.ts';
+import { languageService } from '../../languageService.ts';
 import type { ScannedPage } from '../../links/scannedPage.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
 import { debounceByKey } from '../../shared/debounce.ts';
@@ -139,14 +140,16 @@ class CheckedSites {
     const { documents } = this.parts;
     // Called for each file, because one may be opened while others are published.
     const isOpen = (uri: string) => documents.getUris().includes(uri) && !documents.isPlainJson(uri);
-    const found = files.filter(({ diagnostics }) => diagnostics.length > 0);
+    const found = files.filter(({ findings }) => findings.length > 0);
     const before = this.shown.get(path) ?? new Set();
     const now = new Set(found.map(({ textDocument }) => textDocument.uri));
     if (kind === 'gone') this.shown.delete(path);
     else this.shown.set(path, now);
     // An open file's diagnostics are published while it is edited.
-    for (const { textDocument, diagnostics } of found) {
-      if (!isOpen(textDocument.uri)) await this.publish(textDocument.uri, diagnostics);
+    for (const { textDocument, findings } of found) {
+      if (isOpen(textDocument.uri)) continue;
+      const diagnostics = findings.map((shown) => languageService.createDiagnostic(textDocument, shown));
+      await this.publish(textDocument.uri, diagnostics);
     }
     for (const uri of before) if (!now.has(uri) && !isOpen(uri)) await this.publish(uri, []);
     return createResult(kind, found, unread);
@@ -192,13 +195,13 @@ class CheckedSites {
     }
   }
 
-  private async publish(uri: string, diagnostics: CheckedFile['diagnostics']): Promise<void> {
+  private async publish(uri: string, diagnostics: Diagnostic[]): Promise<void> {
     const text = JSON.stringify(diagnostics);
     if (this.published.get(uri) === text) return;
     if (diagnostics.length === 0) this.published.delete(uri);
     else this.published.set(uri, text);
     const { clientUris, getCapabilities } = this.parts;
-    const known = toKnownPublication({ uri, diagnostics: [...diagnostics] }, getCapabilities());
+    const known = toKnownPublication({ uri, diagnostics }, getCapabilities());
     await this.connection.sendDiagnostics(clientUris.send(known));
   }
 }
@@ -299,9 +302,9 @@ function createResult(
   files: readonly CheckedFile[],
   unread: readonly string[],
 ): CheckSitesResult {
-  const severities = files.flatMap(({ diagnostics }) => diagnostics.map(({ severity }) => severity));
-  const errors = severities.filter((severity) => severity === DiagnosticSeverity.Error).length;
-  const warnings = severities.filter((severity) => severity === DiagnosticSeverity.Warning).length;
+  const severities = files.flatMap(({ findings }) => findings.map(({ severity }) => severity));
+  const errors = severities.filter((severity) => severity === 'error').length;
+  const warnings = severities.filter((severity) => severity === 'warning').length;
   return {
     errors,
     warnings,

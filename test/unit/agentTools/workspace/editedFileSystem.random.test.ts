@@ -77,7 +77,16 @@ async function describeSite(files: FileSystem, root: string) {
   const checked = await checkLoadedSite(outcome.loaded);
   return {
     scanned,
-    problems: checked.map(({ textDocument, diagnostics }) => [textDocument.uri, diagnostics]),
+    problems: checked.map(({ textDocument, findings }) => [
+      textDocument.uri,
+      findings.map(({ finding: { code, offset, end }, severity, message }) => [
+        code,
+        offset,
+        end,
+        severity,
+        message,
+      ]),
+    ]),
   };
 }
 

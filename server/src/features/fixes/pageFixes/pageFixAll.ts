@@ -20,17 +20,22 @@ export function getPageSafeRepair(context: PageContext): SafeRepair {
   };
 }
 
-/** The findings that "fix all" repairs. */
-export function getPageSafelyFixable(context: PageContext): readonly Finding[] {
-  return getSafeFixes(context).map(({ finding }) => finding);
+/** Whether "fix all" repairs it. */
+export function isPageSafelyFixable(context: PageContext, finding: Finding): boolean {
+  return getSafeChanges(context, finding) !== undefined;
 }
 
 function getSafeFixes(
   context: PageContext,
 ): { readonly finding: Finding; readonly changes: readonly TextChange[] }[] {
   return getPageFindings(context).flatMap((finding) => {
-    if (!safelyFixedPageCodes.has(finding.code)) return [];
-    const fix = pageFixes[finding.code]?.(context, finding).find(({ safe }) => safe);
-    return fix?.edit.kind === 'page' ? [{ finding, changes: fix.edit.changes }] : [];
+    const changes = getSafeChanges(context, finding);
+    return changes === undefined ? [] : [{ finding, changes }];
   });
+}
+
+function getSafeChanges(context: PageContext, finding: Finding): readonly TextChange[] | undefined {
+  if (!safelyFixedPageCodes.has(finding.code)) return undefined;
+  const fix = pageFixes[finding.code]?.(context, finding).find(({ safe }) => safe);
+  return fix?.edit.kind === 'page' ? fix.edit.changes : undefined;
 }
