@@ -122,7 +122,7 @@ export function toKnownDiagnostics(
   { textDocument }: ClientCapabilities,
 ): Diagnostic[] {
   const known = textDocument?.publishDiagnostics;
-  return diagnostics.map(({ relatedInformation, codeDescription, tags, data, ...diagnostic }) => {
+  return diagnostics.map(({ relatedInformation, codeDescription, tags, ...diagnostic }) => {
     const shown: Diagnostic = diagnostic;
     if (relatedInformation !== undefined && known?.relatedInformation === true)
       shown.relatedInformation = relatedInformation;
@@ -130,7 +130,6 @@ export function toKnownDiagnostics(
       shown.codeDescription = codeDescription;
     const knownTags = tags?.filter((tag) => known?.tagSupport?.valueSet.includes(tag) === true) ?? [];
     if (knownTags.length > 0) shown.tags = knownTags;
-    if (data !== undefined && known?.dataSupport === true) shown.data = data;
     return shown;
   });
 }

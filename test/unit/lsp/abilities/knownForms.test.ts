@@ -86,15 +86,13 @@ describe('a diagnostic', () => {
     codeDescription: { href: 'https://a.example' },
     relatedInformation: [{ location: { uri: 'file:///a', range }, message: 'here' }],
     tags: [1, 2],
-    data: 5,
   };
-  const { codeDescription, relatedInformation, data } = diagnostic;
+  const { codeDescription, relatedInformation } = diagnostic;
   const bare = { range, message: 'wrong', code: 'page-not-found' };
   const rows = [
     ['nothing', {}, {}],
     ['descriptions of codes', { codeDescriptionSupport: true }, { codeDescription }],
     ['related information', { relatedInformation: true }, { relatedInformation }],
-    ['data', { dataSupport: true }, { data }],
     ['tags', { tagSupport: { valueSet: [1, 2] } }, { tags: [1, 2] }],
     ['one of its tags', { tagSupport: { valueSet: [2] } }, { tags: [2] }],
     ['other tags', { tagSupport: { valueSet: [] } }, {}],
