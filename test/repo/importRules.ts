@@ -69,7 +69,7 @@ export const importRules: Readonly<Record<string, ImportRule>> = {
       'server/src/site/',
       'diff',
     ],
-    mayImportTypes: ['server/src/settings.ts', 'vscode-languageserver-types'],
+    mayImportTypes: ['server/src/settings.ts'],
   },
   'server/src/': {
     mayImport: [
@@ -79,7 +79,7 @@ export const importRules: Readonly<Record<string, ImportRule>> = {
       'server/src/site/',
       'server/src/features/',
     ],
-    mayImportTypes: ['vscode-languageserver-types', 'vscode-languageserver-textdocument'],
+    mayImportTypes: ['vscode-languageserver-textdocument'],
   },
   'server/src/lsp/': {
     mayImport: [
@@ -98,7 +98,7 @@ export const importRules: Readonly<Record<string, ImportRule>> = {
   },
   'server/src/cli/': {
     mayImport: ['server/src/', 'vscode-uri', 'node:'],
-    mayImportTypes: ['sarif', 'vscode-languageserver-textdocument', 'vscode-languageserver-types'],
+    mayImportTypes: ['sarif', 'vscode-languageserver-textdocument'],
   },
   'server/src/cli.ts': { mayImport: ['server/src/', 'node:'] },
   'server/src/web/': {
