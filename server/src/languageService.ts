@@ -11,16 +11,11 @@ import { getDocumentLinks } from './features/documentLinks.ts';
 import { flattenSymbols, getDocumentSymbols } from './features/documentSymbols.ts';
 import { getBrokenReference } from './features/findings/brokenReference.ts';
 import {
-  createDiagnostic,
-  getDiagnostics,
-  getProblems,
-  getShownFindings,
-} from './features/findings/diagnostics.ts';
-import {
-  getPageDiagnostics,
   getPageShownFindings,
   getPagesToCheck,
-} from './features/findings/pageDiagnostics.ts';
+  getProblems,
+  getShownFindings,
+} from './features/findings/shownFindings.ts';
 import { codeActionKinds } from './features/fixes/actions/codeAction.ts';
 import { getCodeActions } from './features/fixes/actions/codeActions.ts';
 import { getSafelyFixable, getSafeRepair } from './features/fixes/fixAll.ts';
@@ -58,12 +53,9 @@ export const languageService = {
   /** The one schema, for `FeatureContext.schema`. */
   createDocsSchema: () => new DocsSchema(),
   parseDocument,
-  getDiagnostics,
   getProblems,
-  getPageDiagnostics,
   getShownFindings,
   getPageShownFindings,
-  createDiagnostic,
   getBrokenReference,
   getCompletion,
   getPageCompletion,

@@ -4,6 +4,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import docsSchema from '../../schemas/docs.schema.json' with { type: 'json' };
 import { takeAll } from '../../server/src/features/steps.ts';
 import { languageService } from '../../server/src/languageService.ts';
+import { getDiagnostics } from '../../server/src/lsp/diagnostics/toDiagnostics.ts';
 import { createContext } from './benchContext.ts';
 import { createLargeConfiguration } from './largeSite.ts';
 import { formatMilliseconds, measureBoth, printTable, type Row } from './table.ts';
@@ -42,7 +43,7 @@ for (const pages of [100, 1_000, 10_000, 100_000]) {
   };
 
   const keystroke = await measureBoth(
-    typeOneCharacter(text, (document) => languageService.getDiagnostics(createContext(document))),
+    typeOneCharacter(text, (document) => getDiagnostics(createContext(document))),
     typeOneCharacter(text, (document) => peer.doValidation(document, peer.parseJSONDocument(document))),
     { ...effort, repeat: pages >= 10_000 ? 1 : 10 },
   );
@@ -62,7 +63,7 @@ for (const pages of [100, 1_000, 10_000, 100_000]) {
   const document = TextDocument.create(uri, 'docs-json', 1, text);
   const context = createContext(document);
   const parsed: JSONDocument = peer.parseJSONDocument(document);
-  languageService.getDiagnostics(context);
+  getDiagnostics(context);
   await peer.doValidation(document, parsed);
 
   const many = { ...effort, repeat: 40 };

@@ -5,6 +5,7 @@ import { languageService } from '../../server/src/languageService.ts';
 import { getPageFormat, getSiteLinks, LinkGraph } from '../../server/src/links/graph/linkGraph.ts';
 import { scanPage } from '../../server/src/links/scan/scanPage.ts';
 import type { SiteLinks } from '../../server/src/links/siteLinks.ts';
+import { getPageDiagnostics } from '../../server/src/lsp/diagnostics/toDiagnostics.ts';
 import { defaultSettings } from '../../server/src/settings.ts';
 import { createEmptyIndex, type SiteIndex } from '../../server/src/site/siteIndex.ts';
 
@@ -31,7 +32,7 @@ export function createLinkedSite(files: ReadonlyMap<string, string>): LinkedSite
     const scanned = graph.getPage(path) ?? scanPage(text, getPageFormat(path));
     const settings = defaultSettings;
     const context = { page, scanned, path, site, links: getLinks(), configuration, settings };
-    return languageService.getPageDiagnostics(context).length;
+    return getPageDiagnostics(context).length;
   };
   return {
     ...parts,

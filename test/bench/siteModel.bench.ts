@@ -2,6 +2,7 @@
 // and its diagnostics alone. What the client does with the patch stands by itself.
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { languageService } from '../../server/src/languageService.ts';
+import { getDiagnostics } from '../../server/src/lsp/diagnostics/toDiagnostics.ts';
 import type { SitePatch, WholeSite } from '../../server/src/shared/siteModel.ts';
 import { applySitePatch, toSiteModel, toWholeSite } from '../../server/src/shared/sitePatch.ts';
 import { type SiteState, TrackedSite } from '../../server/src/site/model/trackedSite.ts';
@@ -31,7 +32,7 @@ for (const pages of [1_000, 5_000, 10_000]) {
     const watched = createSite(text);
     const watch = (document: TextDocument): void => {
       const context = createContext(document, watched);
-      languageService.getDiagnostics(context);
+      getDiagnostics(context);
       const patch = tracked.update(toState(context, document));
       if (first !== undefined) sent.push(JSON.stringify(patch));
       first ??= start();
@@ -39,7 +40,7 @@ for (const pages of [1_000, 5_000, 10_000]) {
     const alone = createSite(text);
     const times = await measureBoth(
       type(text, place, watch),
-      type(text, place, (document) => languageService.getDiagnostics(createContext(document, alone))),
+      type(text, place, (document) => getDiagnostics(createContext(document, alone))),
       { runs: 31, warmUp: 10, repeat: pages > 5_000 ? 1 : 3 },
     );
     const bytes = Math.max(...sent.map(({ length }) => length));

@@ -2,6 +2,7 @@
 // the site rules cost.
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { languageService } from '../../server/src/languageService.ts';
+import { getDiagnostics } from '../../server/src/lsp/diagnostics/toDiagnostics.ts';
 import { getSiteReferences } from '../../server/src/site/references/siteReferences.ts';
 import { createEmptyIndex, type SiteIndex } from '../../server/src/site/siteIndex.ts';
 import { createContext } from './benchContext.ts';
@@ -26,10 +27,8 @@ for (const pages of [1_000, 10_000, 100_000]) {
   ] as const) {
     const letters = [...characters.join('')];
     const times = await measureBoth(
-      type(text, place, letters, (document) => languageService.getDiagnostics(createContext(document, site))),
-      type(text, place, letters, (document) =>
-        languageService.getDiagnostics(createContext(document, undefined)),
-      ),
+      type(text, place, letters, (document) => getDiagnostics(createContext(document, site))),
+      type(text, place, letters, (document) => getDiagnostics(createContext(document, undefined))),
       effort,
     );
     rows.push({

@@ -6,9 +6,10 @@ import { describe, test } from 'node:test';
 import { type CodeAction, CodeActionKind, type Diagnostic } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { FeatureContext } from '../../server/src/features/featureContext.ts';
-import { languageService } from '../../server/src/languageService.ts';
+import { getDiagnostics } from '../../server/src/lsp/diagnostics/toDiagnostics.ts';
 import { createContext } from '../support/checks/languageTest.ts';
 import { parseCursor } from '../support/checks/markers.ts';
+import { getCodeActions } from '../support/checks/offeredActions.ts';
 import { repositoryPath } from '../support/repository.ts';
 import { type GoldenFile, readGoldenFiles } from './goldenFile.ts';
 
@@ -49,7 +50,7 @@ function checkFixes(code: string, { before, changes }: GoldenFile): void {
   const diagnostics = getDiagnosticsAt(context, code, offset);
   assert.notEqual(diagnostics.length, 0, `no ${code} at the cursor`);
   const request = { offset, end: offset, diagnostics, only: [quickFix] };
-  const actions = languageService.getCodeActions(context, request);
+  const actions = getCodeActions(context, request);
 
   assert.deepEqual(
     actions.map((action) => ({ title: getTitle(action), after: apply(context, action) })),
@@ -59,23 +60,23 @@ function checkFixes(code: string, { before, changes }: GoldenFile): void {
     checkAttachedDiagnostics(action, diagnostics);
     checkEffect(context, action, diagnostics);
   }
-  const unasked = languageService.getCodeActions(context, { ...request, diagnostics: [], only: undefined });
+  const unasked = getCodeActions(context, { ...request, diagnostics: [], only: undefined });
   assert.deepEqual(
     unasked.filter(({ diagnostics: fixed = [] }) => fixed.some((diagnostic) => diagnostic.code === code)),
     actions,
   );
-  const refactorings = languageService.getCodeActions(context, {
+  const refactorings = getCodeActions(context, {
     ...request,
     only: [CodeActionKind.Refactor],
   });
   assert.deepEqual(refactorings.filter(isQuickFix), []);
   const withoutRule = createContext(text, { settings: { rules: { [code]: 'off' } } });
-  assert.deepEqual(languageService.getCodeActions(withoutRule, request), []);
+  assert.deepEqual(getCodeActions(withoutRule, request), []);
 }
 
 function getDiagnosticsAt(context: FeatureContext, code: string, offset: number): Diagnostic[] {
   const { textDocument } = context.document;
-  return languageService.getDiagnostics(context).filter(({ code: found, range }) => {
+  return getDiagnostics(context).filter(({ code: found, range }) => {
     return (
       found === code &&
       textDocument.offsetAt(range.start) <= offset &&
@@ -129,13 +130,11 @@ function checkEffect(context: FeatureContext, action: CodeAction, asked: readonl
 /** How many times a document has this message at a place with this text. */
 function count(context: FeatureContext, message: Diagnostic['message'], place: string): number {
   const { textDocument } = context.document;
-  return languageService
-    .getDiagnostics(context)
-    .filter(
-      (diagnostic) => diagnostic.message === message && textDocument.getText(diagnostic.range) === place,
-    ).length;
+  return getDiagnostics(context).filter(
+    (diagnostic) => diagnostic.message === message && textDocument.getText(diagnostic.range) === place,
+  ).length;
 }
 
 function countSyntaxErrors(context: FeatureContext): number {
-  return languageService.getDiagnostics(context).filter(({ code }) => code === 'json-syntax').length;
+  return getDiagnostics(context).filter(({ code }) => code === 'json-syntax').length;
 }

@@ -8,8 +8,9 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { linkCodes } from '../../server/src/features/findings/pageRules/linkProblems.ts';
 import { pageFixes } from '../../server/src/features/fixes/pageFixes/pageFixes.ts';
 import type { PageContext } from '../../server/src/features/pages/pageContext.ts';
-import { languageService } from '../../server/src/languageService.ts';
+import { getPageDiagnostics } from '../../server/src/lsp/diagnostics/toDiagnostics.ts';
 import { parseCursor } from '../support/checks/markers.ts';
+import { getPageCodeActions } from '../support/checks/offeredActions.ts';
 import { repositoryPath } from '../support/repository.ts';
 import { createMemorySite } from '../support/sites/memorySite.ts';
 import { type GoldenFile, readGoldenFiles } from './goldenFile.ts';
@@ -47,13 +48,13 @@ async function checkFixes(code: string, { header, before, changes }: GoldenFile)
   const { text, offset } = parseCursor(before);
   const path = /^page: (.*)$/m.exec(header)?.[1] ?? 'page.mdx';
   const context = await createPage(path, text);
-  const diagnostics = languageService.getPageDiagnostics(context);
+  const diagnostics = getPageDiagnostics(context);
   const here = diagnostics.filter(
     (diagnostic) => diagnostic.code === code && contains(context, diagnostic, offset),
   );
   assert.notEqual(here.length, 0, `no ${code} at the cursor`);
   const request = { offset, end: offset, diagnostics: here, only: ['quickfix'] };
-  const actions = languageService.getPageCodeActions(context, request);
+  const actions = getPageCodeActions(context, request);
   assert.deepEqual(
     actions.map((action) => ({ title: getTitle(action), after: apply(context, action) })),
     changes,
@@ -62,15 +63,15 @@ async function checkFixes(code: string, { header, before, changes }: GoldenFile)
     assert.deepEqual(action.diagnostics, here);
     await checkEffect(context, action, here, diagnostics);
   }
-  const unasked = languageService.getPageCodeActions(context, {
+  const unasked = getPageCodeActions(context, {
     ...request,
     diagnostics: [],
     only: undefined,
   });
   assert.deepEqual(unasked, actions);
-  assert.deepEqual(languageService.getPageCodeActions(context, { ...request, only: ['refactor'] }), []);
+  assert.deepEqual(getPageCodeActions(context, { ...request, only: ['refactor'] }), []);
   const off = await createPage(path, text, { [code]: 'off' });
-  assert.deepEqual(languageService.getPageCodeActions(off, request), []);
+  assert.deepEqual(getPageCodeActions(off, request), []);
 }
 
 async function createPage(
@@ -122,7 +123,7 @@ async function checkEffect(
     diagnostics.map(({ code, range }) => `${code} ${page.getText(range)}`);
   const isLeft = ({ code }: Diagnostic) => created === undefined || code !== 'link-fragment-not-found';
   assert.deepEqual(
-    describeAll(after, languageService.getPageDiagnostics(after).filter(isLeft)),
+    describeAll(after, getPageDiagnostics(after).filter(isLeft)),
     describeAll(
       context,
       before.filter((diagnostic) => !fixed.includes(diagnostic)),

@@ -5,6 +5,7 @@ import { describe, test } from 'node:test';
 import type { Diagnostic } from 'vscode-languageserver';
 import { takeAll } from '../../server/src/features/steps.ts';
 import { languageService } from '../../server/src/languageService.ts';
+import { getDiagnostics } from '../../server/src/lsp/diagnostics/toDiagnostics.ts';
 import { createContext, site } from '../support/checks/languageTest.ts';
 import { comesBack } from '../support/comesBack.ts';
 
@@ -20,7 +21,7 @@ function checkAnswers(text: string): void {
 /** Sends every request that an editor sends, in the middle and at the end. */
 function askEverything(text: string): Diagnostic[] {
   const context = createContext(text);
-  const diagnostics = languageService.getDiagnostics(context);
+  const diagnostics = getDiagnostics(context);
   for (const offset of [Math.floor(text.length / 2), text.length]) {
     languageService.getCompletion(context, offset);
     languageService.getHover(context, offset);
@@ -80,7 +81,7 @@ describe('five megabytes', () => {
   const large = `{"name":"Plants","navigation":[${group.repeat(size / group.length)}{"group":"","pages":["a"]}]}`;
 
   test('of groups, with one mistake at the end', () => {
-    const [diagnostic, ...others] = languageService.getDiagnostics(createContext(large));
+    const [diagnostic, ...others] = getDiagnostics(createContext(large));
     assert.deepEqual(others, []);
     assert.equal(diagnostic?.code, 'empty-value');
     assert.equal(diagnostic.range.start.character, large.lastIndexOf('""'));
@@ -94,8 +95,8 @@ describe('five megabytes', () => {
 
 test('a byte order mark moves every range by one', () => {
   const text = site('"colors": { "primary": "red" }');
-  const [plain] = languageService.getDiagnostics(createContext(text));
-  const [marked, ...others] = languageService.getDiagnostics(createContext(`\ufeff${text}`));
+  const [plain] = getDiagnostics(createContext(text));
+  const [marked, ...others] = getDiagnostics(createContext(`\ufeff${text}`));
   assert.deepEqual(others, []);
   assert.equal(marked?.code, 'invalid-color');
   assert.equal(marked.range.start.character, (plain?.range.start.character ?? 0) + 1);
@@ -104,7 +105,7 @@ test('a byte order mark moves every range by one', () => {
 test('every line ending counts as one', () => {
   for (const lineBreak of ['\n', '\r\n', '\r']) {
     const text = ['{', '"name": "Plants",', '"navigation": 5', '}'].join(lineBreak);
-    const [diagnostic] = languageService.getDiagnostics(createContext(text));
+    const [diagnostic] = getDiagnostics(createContext(text));
     assert.deepEqual(diagnostic?.range, {
       start: { line: 2, character: 14 },
       end: { line: 2, character: 15 },
@@ -113,7 +114,7 @@ test('every line ending counts as one', () => {
 });
 
 test('a character beyond the basic plane counts as two, as in LSP', () => {
-  const [diagnostic] = languageService.getDiagnostics(createContext('{ "name": "🪴", "navigation": 5 }'));
+  const [diagnostic] = getDiagnostics(createContext('{ "name": "🪴", "navigation": 5 }'));
   assert.equal(diagnostic?.range.start.character, 30);
 });
 
@@ -123,7 +124,7 @@ describe('names that JavaScript gives a meaning to', () => {
   for (const name of names) {
     test(`${name} is an unknown property like any other`, () => {
       const text = site(`"${name}": { "name": 5 }, "colors": { "primary": "#fff", "${name}": 1 }`);
-      const codes = languageService.getDiagnostics(createContext(text)).map(({ code }) => code);
+      const codes = getDiagnostics(createContext(text)).map(({ code }) => code);
       assert.deepEqual(codes, ['unknown-property', 'unknown-property']);
       assert.equal(languageService.getHover(createContext(text), text.indexOf(name)), undefined);
     });
@@ -131,7 +132,7 @@ describe('names that JavaScript gives a meaning to', () => {
 
   test('__proto__ can be twice, and hides nothing', () => {
     const text = '{ "__proto__": { "name": "Plants" }, "__proto__": 1, "navigation": [] }';
-    const codes = languageService.getDiagnostics(createContext(text)).map(({ code }) => code);
+    const codes = getDiagnostics(createContext(text)).map(({ code }) => code);
     assert.deepEqual(codes, ['missing-property', 'duplicate-key', 'unknown-property', 'empty-value']);
   });
 });

@@ -4,7 +4,7 @@ import { URI } from 'vscode-uri';
 import type { CheckedFile } from '../checkSite.ts';
 import { type DiagnosticCode, type Severity, severities } from '../diagnosticCodes.ts';
 import type { Span } from '../document/jsonNode.ts';
-import type { ShownFinding } from '../features/findings/diagnostics.ts';
+import type { ShownFinding } from '../features/findings/shownFindings.ts';
 import { toUri } from '../site/filePaths.ts';
 import type { FailOn } from './arguments.ts';
 import type { OwnManifest } from './ownManifest.ts';

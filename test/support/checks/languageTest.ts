@@ -13,6 +13,7 @@ import type { Span } from '../../../server/src/document/jsonNode.ts';
 import type { ClientFeatures, FeatureContext } from '../../../server/src/features/featureContext.ts';
 import { takeAll } from '../../../server/src/features/steps.ts';
 import { languageService } from '../../../server/src/languageService.ts';
+import { getDiagnostics } from '../../../server/src/lsp/diagnostics/toDiagnostics.ts';
 import { parseSettings } from '../../../server/src/settings.ts';
 import { markSpans, parseCursor, parseMarkers } from './markers.ts';
 import { applyCompletionItem, resolveSnippet } from './snippets.ts';
@@ -87,7 +88,7 @@ export function compareDiagnostics(
   context: FeatureContext,
   expected: readonly ExpectedDiagnostic[],
 ): void {
-  const diagnostics = languageService.getDiagnostics(context);
+  const diagnostics = getDiagnostics(context);
   const found = diagnostics.map(({ code, message }) => `${code}: ${getText(message)}`).join('\n');
   const spans = diagnostics.map(({ range }) => toSpan(context, range));
   assert.equal(markSpans(context.document.textDocument.getText(), spans), marked, found);

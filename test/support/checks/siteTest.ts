@@ -1,7 +1,7 @@
 // The check for tests of site rules: a marked configuration and the files of its site go in, and every diagnostic of
 // the configuration is compared.
 import assert from 'node:assert/strict';
-import { languageService } from '../../../server/src/languageService.ts';
+import { getDiagnostics, getPageDiagnostics } from '../../../server/src/lsp/diagnostics/toDiagnostics.ts';
 import type { Icons } from '../../../server/src/site/icons.ts';
 import { createMemorySite, type MemorySiteOptions } from '../sites/memorySite.ts';
 import { compareDiagnostics, type ExpectedDiagnostic, getText } from './languageTest.ts';
@@ -32,7 +32,7 @@ export async function checkSiteDiagnostics(
 export async function getRelated(marked: string, files: SiteFiles): Promise<readonly [string, string]> {
   const { text } = parseMarkers(marked);
   const context = (await createMemorySite({ ...toTexts(files), 'docs.json': text })).getContext();
-  const [related] = languageService.getDiagnostics(context)[0]?.relatedInformation ?? [];
+  const [related] = getDiagnostics(context)[0]?.relatedInformation ?? [];
   assert.ok(related, 'no related information');
   const { start, end } = related.location.range;
   const { textDocument } = context.document;
@@ -54,7 +54,7 @@ export async function getUnlisted(
   const unlisted: Record<string, string> = {};
   for (const path of Object.keys(texts)) {
     const context = site.getPageContext(path, { settings: options?.settings });
-    const diagnostics = languageService.getPageDiagnostics(context);
+    const diagnostics = getPageDiagnostics(context);
     assert.ok(diagnostics.length < 2);
     for (const { code, range, message } of diagnostics) {
       assert.equal(code, 'page-not-in-navigation');

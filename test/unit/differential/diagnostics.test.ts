@@ -5,7 +5,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import type { Diagnostic } from 'vscode-languageserver';
 import docsSchema from '../../../schemas/docs.schema.json' with { type: 'json' };
-import { languageService } from '../../../server/src/languageService.ts';
+import { getDiagnostics } from '../../../server/src/lsp/diagnostics/toDiagnostics.ts';
 import { createContext } from '../../support/checks/languageTest.ts';
 import { randomTest } from '../../support/randomTest.ts';
 import { completeSite } from '../../support/sites/completeSite.ts';
@@ -88,9 +88,9 @@ function toHead(diagnostic: Diagnostic, text: string): Diagnostic {
 }
 
 function getOwnStatements(text: string): Statement[] {
-  return languageService
-    .getDiagnostics(createContext(text))
-    .map((diagnostic) => toStatement(diagnostic, [String(diagnostic.code)]));
+  return getDiagnostics(createContext(text)).map((diagnostic) =>
+    toStatement(diagnostic, [String(diagnostic.code)]),
+  );
 }
 
 function isSame(a: Statement, b: Statement): boolean {
@@ -194,7 +194,7 @@ describe('what differs on purpose, by example', () => {
     test(title, async () => {
       const found = await getPeerDiagnostics(createDocument(text));
       assert.deepEqual(
-        languageService.getDiagnostics(createContext(text)).map(({ code }) => code),
+        getDiagnostics(createContext(text)).map(({ code }) => code),
         own,
       );
       assert.deepEqual(found.map(({ message }) => message).sort(), peer);

@@ -5,7 +5,7 @@ import { describe, type TestContext, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { readConfiguration } from '../../../server/src/checkSite.ts';
 import { findEncodingError } from '../../../server/src/document/encodedDocument.ts';
-import { languageService } from '../../../server/src/languageService.ts';
+import { getDiagnostics } from '../../../server/src/lsp/diagnostics/toDiagnostics.ts';
 import { nodeFileSystem } from '../../../server/src/node/nodeFileSystem.ts';
 import { createContext, getText } from '../../support/checks/languageTest.ts';
 import { createDiskSite } from '../../support/sites/diskSite.ts';
@@ -18,12 +18,10 @@ async function check(test: TestContext, bytes: Uint8Array): Promise<string[]> {
   const file = { path, uri: pathToFileURL(path).href, within: [site.folder] };
   const read = await readConfiguration(nodeFileSystem, file);
   assert.ok(read.kind === 'read');
-  return languageService
-    .getDiagnostics({ ...createContext(''), document: read.document })
-    .map(
-      ({ code, range: { start, end }, message }) =>
-        `${code} at ${start.line}:${start.character}-${end.character}: ${getText(message)}`,
-    );
+  return getDiagnostics({ ...createContext(''), document: read.document }).map(
+    ({ code, range: { start, end }, message }) =>
+      `${code} at ${start.line}:${start.character}-${end.character}: ${getText(message)}`,
+  );
 }
 
 const text = '{ "name": "caf\u00e9",\n "nam": "\u{1f33f}caf\u00e9", "navigation": [{}] }';

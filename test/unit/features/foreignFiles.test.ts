@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { applyChanges } from '../../../server/src/document/textChange.ts';
 import { languageService } from '../../../server/src/languageService.ts';
+import { getPageDiagnostics } from '../../../server/src/lsp/diagnostics/toDiagnostics.ts';
 import { readTexts } from '../../support/checks/pageTest.ts';
 import { createMemorySite } from '../../support/sites/memorySite.ts';
 
@@ -149,7 +150,7 @@ describe('a file of another format', () => {
 
   test('misses no page', async () => {
     const site = await createSite();
-    assert.deepEqual(languageService.getPageDiagnostics(site.getPageContext('other.mdx')), []);
+    assert.deepEqual(getPageDiagnostics(site.getPageContext('other.mdx')), []);
   });
 
   test('gives its pages to "Go to Page…", not those that it may list in another way', async () => {

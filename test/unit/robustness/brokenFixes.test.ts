@@ -7,8 +7,8 @@ import { type CodeAction, CodeActionKind, type Diagnostic, type TextEdit } from 
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Span } from '../../../server/src/document/jsonNode.ts';
 import type { FeatureContext } from '../../../server/src/features/featureContext.ts';
-import { languageService } from '../../../server/src/languageService.ts';
 import { createContext } from '../../support/checks/languageTest.ts';
+import { getCodeActions } from '../../support/checks/offeredActions.ts';
 import { countTo, sampleTest } from '../../support/randomTest.ts';
 
 /** Mistakes with every kind of fix: one that removes, renames, replaces, adds, or moves. */
@@ -80,8 +80,7 @@ function getOutcomes(context: FeatureContext): Outcome[] {
   const { textDocument } = context.document;
   const before = textDocument.getText();
   const request = { offset: 0, end: before.length, diagnostics: [], only: [CodeActionKind.QuickFix] };
-  return languageService
-    .getCodeActions(context, request)
+  return getCodeActions(context, request)
     .filter((action) => action.edit !== undefined && !action.diagnostics?.some(isSyntaxError))
     .map((action) => {
       const edits = action.edit?.changes?.[textDocument.uri] ?? [];

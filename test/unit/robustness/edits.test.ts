@@ -5,6 +5,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { FeatureContext } from '../../../server/src/features/featureContext.ts';
 import { takeAll } from '../../../server/src/features/steps.ts';
 import { languageService } from '../../../server/src/languageService.ts';
+import { getDiagnostics } from '../../../server/src/lsp/diagnostics/toDiagnostics.ts';
 import { createContext } from '../../support/checks/languageTest.ts';
 import { randomTest } from '../../support/randomTest.ts';
 import { applyEdit, type Edit, edits, sites } from './texts.ts';
@@ -25,7 +26,7 @@ function isInLineBreak(text: string, offset: number): boolean {
 /** Everything that the document reports about itself. */
 function describeAll(context: FeatureContext): unknown {
   return {
-    diagnostics: languageService.getDiagnostics(context),
+    diagnostics: getDiagnostics(context),
     symbols: takeAll(languageService.getDocumentSymbols(context)),
     folds: languageService.getFoldingRanges(context),
     links: languageService.getDocumentLinks(context),

@@ -10,7 +10,9 @@ import type { FeatureContext } from '../../../server/src/features/featureContext
 import type { CodeActionRequest } from '../../../server/src/features/fixes/actions/codeAction.ts';
 import { takeAll } from '../../../server/src/features/steps.ts';
 import { languageService } from '../../../server/src/languageService.ts';
+import { getDiagnostics } from '../../../server/src/lsp/diagnostics/toDiagnostics.ts';
 import { createContext, getText } from '../../support/checks/languageTest.ts';
+import { getCodeActions } from '../../support/checks/offeredActions.ts';
 import { resolveSnippet } from '../../support/checks/snippets.ts';
 import { randomTest } from '../../support/randomTest.ts';
 import { editedSites, rubbish, soup } from './texts.ts';
@@ -44,7 +46,7 @@ function countSyntaxErrors(text: string): number {
 }
 
 function checkDiagnostics(context: FeatureContext): void {
-  const diagnostics = languageService.getDiagnostics(context);
+  const diagnostics = getDiagnostics(context);
   assert.ok(diagnostics.length <= 1000);
   const said = diagnostics.map(({ code, range, message }) => JSON.stringify([code, range, message]));
   assert.deepEqual(said, [...new Set(said)], 'a problem is said twice');
@@ -86,7 +88,7 @@ function checkCodeActions(
 ): void {
   const before = context.document.textDocument.getText();
   const { uri } = context.document.textDocument;
-  const actions = languageService.getCodeActions(context, { ...place, ...request });
+  const actions = getCodeActions(context, { ...place, ...request });
   for (const { title, edit, diagnostics = [] } of actions) {
     for (const { range } of diagnostics) check(context, range);
     const after = apply(context, edit?.changes?.[uri] ?? []);
@@ -99,7 +101,7 @@ function checkCodeActions(
 
 function checkFixAll(context: FeatureContext): void {
   const fixAll = (target: FeatureContext) =>
-    languageService.getCodeActions(target, {
+    getCodeActions(target, {
       offset: 0,
       end: 0,
       diagnostics: [],
@@ -168,7 +170,7 @@ function checkText(text: string, at: number, other: number): void {
     if (hover?.range !== undefined) checkInside({ offset, end: offset }, check(context, hover.range));
     checkCodeActions(context, { offset, end: offset });
     checkCodeActions(context, { offset, end });
-    const diagnostics = languageService.getDiagnostics(context);
+    const diagnostics = getDiagnostics(context);
     checkCodeActions(context, whole, { diagnostics, only: undefined });
     checkFixAll(context);
     checkSymbols(context, takeAll(languageService.getDocumentSymbols(context)), whole);

@@ -6,8 +6,9 @@ import fc from 'fast-check';
 import { type CodeAction, CodeActionKind, type Diagnostic } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { FeatureContext } from '../../../server/src/features/featureContext.ts';
-import { languageService } from '../../../server/src/languageService.ts';
+import { getDiagnostics } from '../../../server/src/lsp/diagnostics/toDiagnostics.ts';
 import { createContext } from '../../support/checks/languageTest.ts';
+import { getCodeActions } from '../../support/checks/offeredActions.ts';
 import { randomTest } from '../../support/randomTest.ts';
 import { completeSite } from '../../support/sites/completeSite.ts';
 import { brokenSites, getPaths, removeAt, replaceAt, replacements } from '../differential/mutations.ts';
@@ -23,17 +24,17 @@ function act(context: FeatureContext, diagnostic: Diagnostic): CodeAction[] {
   const [offset, end] = [diagnostic.range.start, diagnostic.range.end].map((at) => textDocument.offsetAt(at));
   assert.ok(offset !== undefined && end !== undefined);
   const request = { offset, end, diagnostics: [diagnostic], only: [CodeActionKind.QuickFix] };
-  return languageService
-    .getCodeActions(context, request)
-    .filter((action) => action.diagnostics?.some(({ message }) => message === diagnostic.message));
+  return getCodeActions(context, request).filter((action) =>
+    action.diagnostics?.some(({ message }) => message === diagnostic.message),
+  );
 }
 
 /** How often the document has this message at a place with this text. */
 function count(context: FeatureContext, message: Diagnostic['message'], place: string): number {
   const { textDocument } = context.document;
-  return languageService
-    .getDiagnostics(context)
-    .filter((other) => other.message === message && textDocument.getText(other.range) === place).length;
+  return getDiagnostics(context).filter(
+    (other) => other.message === message && textDocument.getText(other.range) === place,
+  ).length;
 }
 
 function checkFix(context: FeatureContext, diagnostic: Diagnostic, { title, edit }: CodeAction): void {
@@ -60,7 +61,7 @@ const tried = new Set<string>();
 
 function checkText(text: string): void {
   const context = createContext(text);
-  for (const diagnostic of languageService.getDiagnostics(context)) {
+  for (const diagnostic of getDiagnostics(context)) {
     for (const action of act(context, diagnostic)) {
       if (action.edit === undefined) continue;
       checkFix(context, diagnostic, action);

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Span } from '../../../server/src/document/jsonNode.ts';
-import { languageService } from '../../../server/src/languageService.ts';
+import { getDiagnostics } from '../../../server/src/lsp/diagnostics/toDiagnostics.ts';
 import { createContext } from '../../support/checks/languageTest.ts';
 import { getTokens } from './jsonTokens.ts';
 import { sample } from './texts.ts';
@@ -12,9 +12,7 @@ const onOneLine = JSON.stringify(JSON.parse(sample));
 
 /** Exactly one syntax error, and no other diagnostic. */
 function checkMistake(text: string, place: number): void {
-  const codes = languageService
-    .getDiagnostics(createContext(text))
-    .map(({ code, message }) => `${code}: ${message}`);
+  const codes = getDiagnostics(createContext(text)).map(({ code, message }) => `${code}: ${message}`);
   const around = `${text.slice(Math.max(0, place - 60), place)}⟨here⟩${text.slice(place, place + 60)}`;
   assert.equal(codes.length, 1, `${codes.join('\n')}\nin ${around}`);
   assert.match(codes[0] ?? '', /^json-syntax/);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import fc from 'fast-check';
-import { languageService } from '../../../server/src/languageService.ts';
+import { getDiagnostics } from '../../../server/src/lsp/diagnostics/toDiagnostics.ts';
 import { createContext } from '../../support/checks/languageTest.ts';
 import { randomTest } from '../../support/randomTest.ts';
 import { editedSites, rubbish, soup } from './texts.ts';
@@ -17,7 +17,7 @@ function isJson(text: string): boolean {
 }
 
 function checkText(text: string): void {
-  const codes = languageService.getDiagnostics(createContext(text)).map(({ code }) => code);
+  const codes = getDiagnostics(createContext(text)).map(({ code }) => code);
   // Nothing else is reported for a file that names another schema.
   if (codes.includes('foreign-schema')) return;
   assert.equal(codes.includes('json-syntax'), !isJson(text), text);

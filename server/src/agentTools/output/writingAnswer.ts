@@ -2,7 +2,7 @@
 
 import type { CheckedFile } from '../../checkSite.ts';
 import type { Severity } from '../../diagnosticCodes.ts';
-import type { ShownFinding } from '../../features/findings/diagnostics.ts';
+import type { ShownFinding } from '../../features/findings/shownFindings.ts';
 import { type ConfigurationPath, checkLoadedSite } from '../../loadedSite.ts';
 import { mostNotes } from '../../shared/definitions/shapes.ts';
 import {

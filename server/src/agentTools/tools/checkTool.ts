@@ -1,8 +1,8 @@
 // check_docs_site: what is wrong with sites, as the terminal check reports it.
 import type { CheckedFile } from '../../checkSite.ts';
 import { severities } from '../../diagnosticCodes.ts';
-import { maxDiagnostics, type ShownFinding } from '../../features/findings/diagnostics.ts';
 import type { Finding } from '../../features/findings/finding.ts';
+import { maxShown, type ShownFinding } from '../../features/findings/shownFindings.ts';
 import { safelyFixedPageCodes } from '../../features/fixes/pageFixes/pageFixes.ts';
 import { languageService } from '../../languageService.ts';
 import { checkLoadedSite, type LoadedSite } from '../../loadedSite.ts';
@@ -50,7 +50,7 @@ async function run(input: CheckInput, context: ToolContext): Promise<ToolAnswer>
     throwIfCanceled(context);
     for (const file of checked) {
       problems.push(...getProblems(loaded, file, asked));
-      if (file.findings.length >= maxDiagnostics) notes.push(describeMore(file, context));
+      if (file.findings.length >= maxShown) notes.push(describeMore(file, context));
     }
     notes.push(...(await describeSiteLimits(loaded, asked, context)));
   }
@@ -144,5 +144,5 @@ async function createIsFixable(
 
 function describeMore({ textDocument }: CheckedFile, { folders }: ToolContext): string {
   const path = quote(showPath(folders, toPath(textDocument.uri) ?? ''));
-  return `Only the first ${formatCount(maxDiagnostics, 'problem')} of ${path} are counted.`;
+  return `Only the first ${formatCount(maxShown, 'problem')} of ${path} are counted.`;
 }

@@ -1,5 +1,4 @@
-// What is wrong at one place, before severities and LSP: what diagnostics show and fixes repair.
-import type { DiagnosticTag } from 'vscode-languageserver-types';
+// What is wrong at one place, before severities and LSP: what checks show and fixes repair.
 import type { DiagnosticCode } from '../../diagnosticCodes.ts';
 import type { PropertyNode, Span, StringNode } from '../../document/jsonNode.ts';
 import type { JsonSyntaxError } from '../../document/syntaxErrorReporter.ts';
@@ -38,7 +37,8 @@ export interface Finding extends Span {
   readonly related?: Span & { readonly message: string };
   /** A place in another file that is part of the problem. */
   readonly elsewhere?: FilePlace & { readonly message: string };
-  readonly tags?: DiagnosticTag[];
+  /** It has no effect: an editor shows it faded. */
+  readonly isUnnecessary?: boolean;
   /** What it is about, as it is written, where that is not the text of its span; empty where it is the whole file. */
   readonly about?: string;
   /** Nothing is known to be wrong: shown at most as `information`, whatever the severity of the code. */

@@ -1,5 +1,4 @@
 // What is wrong with a configuration: findings of its text, of the schema and of the rules, together.
-import type { DiagnosticTag } from 'vscode-languageserver-types';
 import { DocumentMemo } from '../../document/documentMemo.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import type { DocsSchema } from '../../schema/docsSchema.ts';
@@ -31,9 +30,6 @@ import {
   unknownIcon,
   unknownVersion,
 } from './rules/valueRules.ts';
-
-/** LSP's DiagnosticTag.Unnecessary: shown faded. */
-const unnecessary: DiagnosticTag = 1;
 
 type FindingsContext = Pick<FeatureContext, 'document' | 'schema' | 'site' | 'icons'>;
 
@@ -115,7 +111,7 @@ function getOverriddenFindings({ overridden }: ParsedDocument): Finding[] {
     getMessage: () => `Property ${quote(property.key.value)} appears again below: the later one wins`,
     subject: { kind: 'overridden', property },
     related: { offset: winner.key.offset, end: winner.key.end, message: 'The property that wins' },
-    tags: [unnecessary],
+    isUnnecessary: true,
   }));
 }
 

@@ -1,17 +1,19 @@
 // The last quick fix of every diagnostic: turns off its rule in the workspace settings.
-import { type CodeAction, CodeActionKind, type Diagnostic } from 'vscode-languageserver-types';
+import { CodeActionKind } from 'vscode-languageserver-types';
 import type { DiagnosticCode } from '../../diagnosticCodes.ts';
 import { turnOffRuleCommand } from '../../shared/protocol.ts';
 import type { ClientFeatures } from '../featureContext.ts';
+import type { ShownFinding } from '../findings/shownFindings.ts';
+import type { OfferedAction } from './actions/codeAction.ts';
 
 /** None for a client that can't do it: the server can't write the client's settings. */
 export function getTurnOffActions(
   { turnsOffRules }: ClientFeatures,
   code: DiagnosticCode,
-  diagnostics: Diagnostic[],
-): CodeAction[] {
+  findings: readonly ShownFinding[],
+): OfferedAction[] {
   if (!turnsOffRules) return [];
   const title = `Turn off ${code} for this workspace`;
   const command = { title, command: turnOffRuleCommand, arguments: [code] };
-  return [{ title, kind: CodeActionKind.QuickFix, diagnostics, command }];
+  return [{ title, kind: CodeActionKind.QuickFix, findings, command }];
 }

@@ -11,7 +11,7 @@ import { describeReach } from '../../shared/text/reachText.ts';
 import { joinWords } from '../../shared/text/words.ts';
 import { getReach } from '../../site/model/spanChanges.ts';
 import { getListedFiles } from '../../site/references/resolvedPages.ts';
-import { getPageFindings } from '../findings/pageDiagnostics.ts';
+import { getPageFindings } from '../findings/shownFindings.ts';
 import { getPageSubject, getTarget } from '../pageLinks/linkedPlace.ts';
 import { describeTrail } from '../pages/groupChoices.ts';
 import { getFirstLine } from '../pages/newConfiguration.ts';

@@ -14,7 +14,10 @@ import {
   SymbolKind,
   type WorkspaceEdit,
 } from 'vscode-languageserver';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { OfferedAction } from '../../features/fixes/actions/codeAction.ts';
 import { applyFixCommand } from '../../shared/protocol.ts';
+import { toCodeAction } from '../diagnostics/toDiagnostics.ts';
 import type { OpenDocuments } from '../documents/openDocuments.ts';
 import type { Session } from '../session.ts';
 
@@ -198,9 +201,16 @@ export interface ActionParts extends Pick<Session, 'getCapabilities'> {
   readonly handedOutFixes: HandedOutFixes;
 }
 
-export function toKnownActions(parts: ActionParts, actions: readonly CodeAction[]): (CodeAction | Command)[] {
+/** @param textDocument that they are offered in. */
+export function toKnownActions(
+  parts: ActionParts,
+  textDocument: TextDocument,
+  actions: readonly OfferedAction[],
+): (CodeAction | Command)[] {
   const capabilities = parts.getCapabilities();
-  const known = actions.map((action) => toKnownAction(parts, capabilities, action));
+  const known = actions.map((action) =>
+    toKnownAction(parts, capabilities, toCodeAction(textDocument, action)),
+  );
   if (capabilities.textDocument?.codeAction?.codeActionLiteralSupport !== undefined) return known;
   return known.flatMap((action) => toCommand(parts, capabilities, action) ?? []);
 }

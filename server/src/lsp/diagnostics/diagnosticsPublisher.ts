@@ -3,7 +3,6 @@
 import type { Connection, Diagnostic, TextDocumentContentChangeEvent } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { PageContext } from '../../features/pages/pageContext.ts';
-import { languageService } from '../../languageService.ts';
 import { importsSame, offersSame } from '../../links/graph/linkGraph.ts';
 import type { ScannedPage } from '../../links/scannedPage.ts';
 import { getFolder, isPageFile, isWithin } from '../../shared/sitePaths.ts';
@@ -19,6 +18,7 @@ import type { LinkGraphs } from '../sites/linkGraphs.ts';
 import type { SiteModels } from '../sites/siteModels.ts';
 import type { Sites } from '../sites/sites.ts';
 import { JudgingQueue } from './judgingQueue.ts';
+import { getDiagnostics, getPageDiagnostics } from './toDiagnostics.ts';
 
 interface DiagnosticsParts extends Pick<Session, 'createContext' | 'createPageContext' | 'getCapabilities'> {
   readonly documents: OpenDocuments;
@@ -54,7 +54,7 @@ export function registerDiagnostics(connection: Connection, parts: DiagnosticsPa
     if (document === undefined) return;
     if (documents.isPlainJson(uri)) return siteModels.refreshOf(uri);
     sites.startScan(uri);
-    await publish(document.textDocument, languageService.getDiagnostics(createContext(document)));
+    await publish(document.textDocument, getDiagnostics(createContext(document)));
     siteModels.refreshOf(uri);
     await sites.lookUp(document);
     const path = toPath(uri);
@@ -67,7 +67,7 @@ export function registerDiagnostics(connection: Connection, parts: DiagnosticsPa
     const context = await createPageContext(uri);
     const page = documents.getPage(uri);
     if (page === undefined) return;
-    await publish(page, context === undefined ? [] : languageService.getPageDiagnostics(context));
+    await publish(page, context === undefined ? [] : getPageDiagnostics(context));
     if (context !== undefined) judgeOthers(uri, context);
   };
 

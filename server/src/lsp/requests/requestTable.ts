@@ -348,6 +348,7 @@ export function createRequestTable(connection: Connection, parts: RequestParts):
       onConfiguration: (context, { range, context: { diagnostics, only, triggerKind } }) =>
         toKnownActions(
           parts,
+          context.document.textDocument,
           service.getCodeActions(context, {
             ...{ ...toSpan(context, range), diagnostics, only },
             isAutomatic: triggerKind === CodeActionTriggerKind.Automatic,
@@ -356,6 +357,7 @@ export function createRequestTable(connection: Connection, parts: RequestParts):
       onPage: (context, { range, context: { diagnostics, only } }) =>
         toKnownActions(
           parts,
+          context.page,
           service.getPageCodeActions(context, { ...toPageSpan(context, range), diagnostics, only }),
         ),
     }),

@@ -21,7 +21,6 @@ import {
 import { withText } from '../../document/encodedDocument.ts';
 import type { FeatureContext } from '../../features/featureContext.ts';
 import type { PagePart } from '../../features/findings/pageRules/pageRule.ts';
-import { languageService } from '../../languageService.ts';
 import type { ScannedPage } from '../../links/scannedPage.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
 import { debounceByKey } from '../../shared/debounce.ts';
@@ -33,6 +32,7 @@ import type { Within } from '../../site/fileSystem.ts';
 import { toKnownPublication } from '../abilities/knownAnswers.ts';
 import type { ClientSettings } from '../clientSettings.ts';
 import type { ClientUris } from '../clientUris.ts';
+import { toDiagnostic } from '../diagnostics/toDiagnostics.ts';
 import type { OpenDocuments } from '../documents/openDocuments.ts';
 import { type HeardFiles, silent } from '../files/heardFiles.ts';
 import { withoutPageRule } from '../requests/createContext.ts';
@@ -148,7 +148,7 @@ class CheckedSites {
     // An open file's diagnostics are published while it is edited.
     for (const { textDocument, findings } of found) {
       if (isOpen(textDocument.uri)) continue;
-      const diagnostics = findings.map((shown) => languageService.createDiagnostic(textDocument, shown));
+      const diagnostics = findings.map((shown) => toDiagnostic(textDocument, shown));
       await this.publish(textDocument.uri, diagnostics);
     }
     for (const uri of before) if (!now.has(uri) && !isOpen(uri)) await this.publish(uri, []);

@@ -4,6 +4,7 @@ import { describe, test } from 'node:test';
 import type { CompletionItem } from 'vscode-languageserver';
 import type { FeatureContext } from '../../../../server/src/features/featureContext.ts';
 import { languageService } from '../../../../server/src/languageService.ts';
+import { getDiagnostics } from '../../../../server/src/lsp/diagnostics/toDiagnostics.ts';
 import { type ContextOptions, createContext, getLabels } from '../../../support/checks/languageTest.ts';
 import { parseCursor } from '../../../support/checks/markers.ts';
 import { applyCompletionItem } from '../../../support/checks/snippets.ts';
@@ -25,7 +26,7 @@ async function begin(paths: readonly string[], marked = '|', options: ContextOpt
   const item = getItem(context, offset);
   const after = applyCompletionItem(context.document.textDocument, item);
   const begun = await createMemorySite({ ...files, 'docs.json': after });
-  const messages = languageService.getDiagnostics(begun.getContext()).map(({ message }) => message);
+  const messages = getDiagnostics(begun.getContext()).map(({ message }) => message);
   return { after, detail: item.detail, messages };
 }
 

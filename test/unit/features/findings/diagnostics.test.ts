@@ -1,7 +1,7 @@
 // What all diagnostics share: order, severity, source, the link to their explanation, and the limit on their number.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { languageService } from '../../../../server/src/languageService.ts';
+import { getDiagnostics } from '../../../../server/src/lsp/diagnostics/toDiagnostics.ts';
 import { createContext, getText, site } from '../../../support/checks/languageTest.ts';
 
 const error = 1;
@@ -33,7 +33,7 @@ const examples: Readonly<Record<string, readonly [text: string, severity: number
 };
 
 function diagnose(text: string, rules: Readonly<Record<string, string>> = {}) {
-  return languageService.getDiagnostics(createContext(text, { settings: { rules } }));
+  return getDiagnostics(createContext(text, { settings: { rules } }));
 }
 
 describe('every diagnostic', () => {

@@ -1,7 +1,7 @@
 // duplicate-key: reported for every one but the last; overridden values are not checked.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { languageService } from '../../../../server/src/languageService.ts';
+import { getDiagnostics } from '../../../../server/src/lsp/diagnostics/toDiagnostics.ts';
 import { checkDiagnostics, createContext, site } from '../../../support/checks/languageTest.ts';
 
 const laterWins = (key: string) =>
@@ -52,9 +52,7 @@ describe('equal keys', () => {
   test('also in an object of hundreds of properties', () => {
     const many = Array.from({ length: 300 }, (_, index) => `"$schema${index}": 0`).join(', ');
     const text = `{ "name": "a", ${many}, "name": "b", "navigation": [{}] }`;
-    const duplicates = languageService
-      .getDiagnostics(createContext(text))
-      .filter(({ code }) => code === 'duplicate-key');
+    const duplicates = getDiagnostics(createContext(text)).filter(({ code }) => code === 'duplicate-key');
     assert.equal(duplicates.length, 1);
     assert.equal(duplicates[0]?.range.start.character, 2);
   });
@@ -73,7 +71,7 @@ describe('equal keys', () => {
 describe('the diagnostic', () => {
   test('points at the property that wins, and is shown as unnecessary', () => {
     const text = site('"favicon": "/a.svg", "favicon": "/b.svg"');
-    const [diagnostic] = languageService.getDiagnostics(createContext(text));
+    const [diagnostic] = getDiagnostics(createContext(text));
     const winner = text.lastIndexOf('"favicon"');
     assert.deepEqual(diagnostic?.relatedInformation?.[0]?.location.range, {
       start: { line: 0, character: winner },

@@ -3,10 +3,11 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { type CodeAction, CodeActionKind, type Diagnostic } from 'vscode-languageserver';
 import type { CodeActionRequest } from '../../../../server/src/features/fixes/actions/codeAction.ts';
-import { languageService } from '../../../../server/src/languageService.ts';
+import { getDiagnostics } from '../../../../server/src/lsp/diagnostics/toDiagnostics.ts';
 import { treatAsPlainJsonCommand } from '../../../../server/src/shared/protocol.ts';
 import { type ContextOptions, createContext, site } from '../../../support/checks/languageTest.ts';
 import { parseMarkers } from '../../../support/checks/markers.ts';
+import { getCodeActions } from '../../../support/checks/offeredActions.ts';
 
 /** The actions for the `|`, or for the `«…»`. */
 function act(
@@ -18,7 +19,7 @@ function act(
   const offset = cursors[0] ?? spans[0]?.offset;
   assert.ok(offset !== undefined);
   const place = { offset, end: spans[0]?.end ?? offset };
-  return languageService.getCodeActions(createContext(text, options), {
+  return getCodeActions(createContext(text, options), {
     ...place,
     diagnostics: [],
     only: undefined,
@@ -30,8 +31,8 @@ function getTitles(actions: readonly CodeAction[]): string[] {
   return actions.map(({ title }) => title);
 }
 
-function getDiagnostics(marked: string): Diagnostic[] {
-  return languageService.getDiagnostics(createContext(parseMarkers(marked).text));
+function diagnose(marked: string): Diagnostic[] {
+  return getDiagnostics(createContext(parseMarkers(marked).text));
 }
 
 const twoColors = site('"colors": { "primary": "|15803d", "dark": "166534" }');
@@ -64,7 +65,7 @@ describe('the place', () => {
 describe('the problems', () => {
   test('only those whose code the editor asks about', () => {
     const marked = site('"colors": { "|primry": "15803d" }');
-    const diagnostics = getDiagnostics(marked);
+    const diagnostics = diagnose(marked);
     assert.deepEqual(
       diagnostics.map(({ code }) => code),
       ['missing-property', 'unknown-property'],
@@ -77,12 +78,12 @@ describe('the problems', () => {
   });
 
   test('none of ours when the editor asks about those of others only', () => {
-    const diagnostics = getDiagnostics(twoColors).map((diagnostic) => ({ ...diagnostic, code: 'spelling' }));
+    const diagnostics = diagnose(twoColors).map((diagnostic) => ({ ...diagnostic, code: 'spelling' }));
     assert.deepEqual(act(twoColors, { diagnostics, only: [CodeActionKind.QuickFix] }), []);
   });
 
   test('the diagnostic comes along as it was published', () => {
-    const [first] = getDiagnostics(twoColors);
+    const [first] = diagnose(twoColors);
     const [action] = act(twoColors);
     assert.deepEqual(action?.diagnostics, [first]);
   });
@@ -91,7 +92,7 @@ describe('the problems', () => {
     const actions = act('|{}', { only: [CodeActionKind.QuickFix] });
     const all = actions.filter(({ title }) => title === 'Add all missing properties');
     assert.equal(all.length, 1);
-    assert.deepEqual(all[0]?.diagnostics, getDiagnostics('{}'));
+    assert.deepEqual(all[0]?.diagnostics, diagnose('{}'));
   });
 
   test('what is switched off has no fix', () => {
@@ -177,7 +178,7 @@ test('the codes without a fix offer none', () => {
     site('"api": { "auth": { "method": "basic", "name": "us|er" } }'),
   ];
   for (const marked of withoutFix) {
-    assert.notEqual(getDiagnostics(marked).length, 0);
+    assert.notEqual(diagnose(marked).length, 0);
     assert.deepEqual(act(marked, { only: [CodeActionKind.QuickFix] }), []);
   }
 });

@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import type { CodeAction, Diagnostic } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { PageContext } from '../../../../server/src/features/pages/pageContext.ts';
-import { languageService } from '../../../../server/src/languageService.ts';
+import { getPageDiagnostics } from '../../../../server/src/lsp/diagnostics/toDiagnostics.ts';
+import { getPageCodeActions } from '../../../support/checks/offeredActions.ts';
 import { linkedSites } from '../../../support/links/randomLinkedSites.ts';
 import { randomTest } from '../../../support/randomTest.ts';
 import { createMemorySite, type MemorySite } from '../../../support/sites/memorySite.ts';
@@ -27,7 +28,7 @@ const options = {
 function getActions(context: PageContext, diagnostic: Diagnostic | undefined, only: string): CodeAction[] {
   const offset = diagnostic === undefined ? 0 : context.page.offsetAt(diagnostic.range.start);
   const diagnostics = diagnostic === undefined ? [] : [diagnostic];
-  return languageService.getPageCodeActions(context, { offset, end: offset, diagnostics, only: [only] });
+  return getPageCodeActions(context, { offset, end: offset, diagnostics, only: [only] });
 }
 
 /** The page after the action; `undefined` when it creates a file instead. */
@@ -38,8 +39,7 @@ function apply({ page }: PageContext, { edit }: CodeAction): string | undefined 
 
 function judge(site: MemorySite, path: string): string[] {
   const context = site.getPageContext(path, options);
-  return languageService
-    .getPageDiagnostics(context)
+  return getPageDiagnostics(context)
     .map(({ code, range }) => `${code} ${context.page.getText(range)}`)
     .sort();
 }
@@ -54,7 +54,7 @@ async function checkPage(files: Files, site: MemorySite, path: string): Promise<
   const context = site.getPageContext(path, options);
   const before = judge(site, path);
   let fixed = 0;
-  for (const diagnostic of languageService.getPageDiagnostics(context).slice(0, 5)) {
+  for (const diagnostic of getPageDiagnostics(context).slice(0, 5)) {
     const name = `${diagnostic.code} ${context.page.getText(diagnostic.range)}`;
     for (const action of getActions(context, diagnostic, 'quickfix')) {
       const text = apply(context, action);

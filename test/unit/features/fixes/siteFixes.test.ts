@@ -4,7 +4,8 @@ import { describe, test } from 'node:test';
 import type { CodeAction } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { FeatureContext } from '../../../../server/src/features/featureContext.ts';
-import { languageService } from '../../../../server/src/languageService.ts';
+import { getDiagnostics } from '../../../../server/src/lsp/diagnostics/toDiagnostics.ts';
+import { getCodeActions } from '../../../support/checks/offeredActions.ts';
 import { listMarked } from '../../../support/checks/siteTest.ts';
 import { createMemorySite } from '../../../support/sites/memorySite.ts';
 
@@ -15,12 +16,12 @@ async function getFixes(
   files: Record<string, string>,
 ): Promise<Record<string, string>> {
   const context = (await createMemorySite({ ...files, 'docs.json': configuration })).getContext();
-  const diagnostic = languageService.getDiagnostics(context).find((candidate) => candidate.code === code);
+  const diagnostic = getDiagnostics(context).find((candidate) => candidate.code === code);
   assert.ok(diagnostic, `no ${code}`);
   const { textDocument } = context.document;
   const offset = textDocument.offsetAt(diagnostic.range.start);
   const end = textDocument.offsetAt(diagnostic.range.end);
-  const actions = languageService.getCodeActions(context, {
+  const actions = getCodeActions(context, {
     offset,
     end,
     diagnostics: [diagnostic],
@@ -125,7 +126,7 @@ describe('fix all', () => {
     const site = await createMemorySite({ ...files, 'docs.json': listMarked(pages) });
     const context = site.getContext();
     const request = { offset: 0, end: 0, diagnostics: [], only: ['source.fixAll'] };
-    const [action] = languageService.getCodeActions(context, request);
+    const [action] = getCodeActions(context, request);
     assert.ok(action);
     return describeFix(context, action);
   };

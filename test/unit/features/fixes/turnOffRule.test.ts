@@ -4,10 +4,11 @@ import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import type { CodeAction } from 'vscode-languageserver';
 import { defaultSeverities } from '../../../../server/src/diagnosticCodes.ts';
-import { languageService } from '../../../../server/src/languageService.ts';
+import { getDiagnostics, getPageDiagnostics } from '../../../../server/src/lsp/diagnostics/toDiagnostics.ts';
 import { turnOffRuleCommand } from '../../../../server/src/shared/protocol.ts';
 import { parseIcons } from '../../../../server/src/site/icons.ts';
 import { measureAll } from '../../../support/checks/encodedPositions.ts';
+import { getCodeActions, getPageCodeActions } from '../../../support/checks/offeredActions.ts';
 import { startInMemoryServer } from '../../../support/languageServers/inMemoryServer.ts';
 import { ableEditor, docsUri } from '../../../support/languageServers/testClient.ts';
 import { repositoryPath } from '../../../support/repository.ts';
@@ -73,9 +74,9 @@ test('every diagnostic offers it, last and once', async () => {
     const site = await createMemorySite({ ...files, 'docs.json': configuration }, { checkOpenApi });
     const context = { ...site.getContext(able), icons };
     const { textDocument } = context.document;
-    for (const diagnostic of languageService.getDiagnostics(context)) {
+    for (const diagnostic of getDiagnostics(context)) {
       const code = String(diagnostic.code);
-      const actions = languageService.getCodeActions(context, {
+      const actions = getCodeActions(context, {
         offset: textDocument.offsetAt(diagnostic.range.start),
         end: textDocument.offsetAt(diagnostic.range.end),
         diagnostics: [diagnostic],
@@ -91,11 +92,11 @@ test('every diagnostic offers it, last and once', async () => {
   }
   const site = await createMemorySite({ ...pages, 'docs.json': '{ "navigation": [] }' });
   const page = site.getPageContext('a.mdx', able);
-  const diagnostics = languageService.getPageDiagnostics(page);
+  const diagnostics = getPageDiagnostics(page);
   for (const { code, range } of diagnostics) {
     const offset = page.page.offsetAt(range.start);
     const request = { offset, end: offset, diagnostics: [], only: undefined };
-    const ofPage = languageService.getPageCodeActions(page, request).at(-1);
+    const ofPage = getPageCodeActions(page, request).at(-1);
     assert.deepEqual(ofPage?.command?.arguments, [code]);
     assert.deepEqual(
       ofPage.diagnostics,
@@ -110,7 +111,7 @@ test('several problems of one rule offer it once, behind the fixes of all', asyn
   const configuration = '{ "name": "A", "navigation": [{}], "colors": { "primary": "fff", "light": "000" } }';
   const context = (await createMemorySite({ 'docs.json': configuration })).getContext(able);
   const request = { offset: 0, end: configuration.length, diagnostics: [], only: ['quickfix'] };
-  const actions = languageService.getCodeActions(context, request);
+  const actions = getCodeActions(context, request);
   assert.deepEqual(
     actions.map(({ title, diagnostics = [] }) => [title, diagnostics.length]),
     [

@@ -8,6 +8,7 @@ import {
   writeNewConfiguration,
 } from '../../../../server/src/features/pages/newConfiguration.ts';
 import { languageService } from '../../../../server/src/languageService.ts';
+import { getDiagnostics } from '../../../../server/src/lsp/diagnostics/toDiagnostics.ts';
 import { randomTest } from '../../../support/randomTest.ts';
 import { createMemorySite, type MemorySiteOptions } from '../../../support/sites/memorySite.ts';
 
@@ -169,7 +170,7 @@ describe('the proposal', () => {
           const proposal = createNewConfiguration(index);
           site.fileSystem.write('/site/docs.json', writeNewConfiguration(proposal));
           const context = site.getContext();
-          const found = languageService.getDiagnostics(context);
+          const found = getDiagnostics(context);
           if (proposal.navigation.length > 0) assert.deepEqual(found, []);
           const spelled = index.pages.filter((page) => !page.includes('\\'));
           const items = languageService.getPageItems(context.document, index);

@@ -10,6 +10,7 @@ import {
 } from 'vscode-languageserver-types';
 import type { Span } from '../../../document/jsonNode.ts';
 import { toUri } from '../../../site/filePaths.ts';
+import type { ShownFinding } from '../../findings/shownFindings.ts';
 import type { NewFile } from '../fix.ts';
 
 /**
@@ -25,11 +26,17 @@ export const codeActionKinds = [CodeActionKind.QuickFix, CodeActionKind.Refactor
 
 export interface CodeActionRequest extends Span {
   /** The diagnostics that the editor asks about; empty when it asks about the range. */
-  readonly diagnostics: readonly Diagnostic[];
+  readonly diagnostics: readonly Pick<Diagnostic, 'code'>[];
   /** The requested kinds; `undefined` for all. */
   readonly only: readonly string[] | undefined;
   /** Nobody asked: the editor only wants to know whether to show a light bulb. */
   readonly isAutomatic?: boolean;
+}
+
+/** What an editor can offer, before the findings become diagnostics. */
+export interface OfferedAction extends Omit<CodeAction, 'diagnostics'> {
+  /** Those that it repairs. */
+  readonly findings?: readonly ShownFinding[];
 }
 
 /** Kinds are hierarchical: `source` asks for `source.fixAll.docs-json` too (LSP, CodeActionKind). */
@@ -54,15 +61,15 @@ export function createFile({ path, text }: NewFile): WorkspaceEdit {
 
 /**
  * Findings at one place can have the same fix, as all missing properties of an object do: one action for all.
- * Each action once, with the diagnostics of all of its repeats, at the place of the last one.
+ * Each action once, with the findings of all of its repeats, at the place of the last one.
  */
-export function mergeRepeats(actions: readonly CodeAction[]): CodeAction[] {
-  const merged = new Map<string, CodeAction>();
+export function mergeRepeats(actions: readonly OfferedAction[]): OfferedAction[] {
+  const merged = new Map<string, OfferedAction>();
   for (const action of actions) {
     const key = JSON.stringify([action.title, action.edit, action.command]);
-    const diagnostics = [...(merged.get(key)?.diagnostics ?? []), ...(action.diagnostics ?? [])];
+    const findings = [...(merged.get(key)?.findings ?? []), ...(action.findings ?? [])];
     merged.delete(key);
-    merged.set(key, { ...action, diagnostics });
+    merged.set(key, { ...action, findings });
   }
   return [...merged.values()];
 }

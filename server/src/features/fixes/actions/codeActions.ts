@@ -1,12 +1,12 @@
 // textDocument/codeAction: quick fixes for the findings under the cursor, "fix all", and refactorings.
-import { type CodeAction, CodeActionKind } from 'vscode-languageserver-types';
+import { CodeActionKind } from 'vscode-languageserver-types';
 import { touches } from '../../../document/jsonNode.ts';
 import type { TextChange } from '../../../document/textChange.ts';
 import { treatAsPlainJsonCommand } from '../../../shared/protocol.ts';
 import type { FeatureContext } from '../../featureContext.ts';
-import { toDiagnostic } from '../../findings/diagnostics.ts';
 import type { Finding } from '../../findings/finding.ts';
 import { getFindings } from '../../findings/findings.ts';
+import { showFinding } from '../../findings/shownFindings.ts';
 import { toRange, toTextEdits } from '../../ranges.ts';
 import { getSortChanges } from '../../sortProperties.ts';
 import { createChoosePage } from '../choosePage.ts';
@@ -22,9 +22,10 @@ import {
   isWanted,
   maxFindings,
   mergeRepeats,
+  type OfferedAction,
 } from './codeAction.ts';
 
-export function getCodeActions(context: FeatureContext, request: CodeActionRequest): CodeAction[] {
+export function getCodeActions(context: FeatureContext, request: CodeActionRequest): OfferedAction[] {
   return [
     ...(isWanted(request, CodeActionKind.QuickFix) ? getQuickFixes(context, request) : []),
     ...(isWanted(request, CodeActionKind.RefactorRewrite) ? getSortActions(context, request) : []),
@@ -32,7 +33,7 @@ export function getCodeActions(context: FeatureContext, request: CodeActionReque
   ];
 }
 
-function getQuickFixes(context: FeatureContext, request: CodeActionRequest): CodeAction[] {
+function getQuickFixes(context: FeatureContext, request: CodeActionRequest): OfferedAction[] {
   const codes = new Set(request.diagnostics.map(({ code }) => code));
   const findings = getFindings(context)
     .filter((finding) => touches(finding, request.offset) || touches(request, finding.offset))
@@ -44,16 +45,16 @@ function getQuickFixes(context: FeatureContext, request: CodeActionRequest): Cod
       .map((fix) => toCodeAction(context, fix, finding)),
   );
   const turnOffActions = findings.flatMap((finding) =>
-    getTurnOffActions(context.client, finding.code, [toDiagnostic(context, finding)]),
+    getTurnOffActions(context.client, finding.code, [showFinding(context.settings, finding)]),
   );
   return mergeRepeats([...actions, ...turnOffActions]);
 }
 
-function toCodeAction(context: FeatureContext, fix: Fix, finding: Finding): CodeAction {
-  const action: CodeAction = {
+function toCodeAction(context: FeatureContext, fix: Fix, finding: Finding): OfferedAction {
+  const action: OfferedAction = {
     title: fix.title,
     kind: CodeActionKind.QuickFix,
-    diagnostics: [toDiagnostic(context, finding)],
+    findings: [showFinding(context.settings, finding)],
     isPreferred: fix.preferred ?? false,
   };
   const { uri } = context.document.textDocument;
@@ -67,14 +68,17 @@ function toCodeAction(context: FeatureContext, fix: Fix, finding: Finding): Code
   return action;
 }
 
-function getFixAll(context: FeatureContext): CodeAction[] {
+function getFixAll(context: FeatureContext): OfferedAction[] {
   const changes = getFixAllChanges(context);
   if (changes.length === 0) return [];
   return [createEditAction(context, 'Fix all that can be fixed safely', fixAllKind, changes)];
 }
 
 /** Nothing to see at a glance: most files are sorted in some other way, and a light bulb would stand in all of them. */
-function getSortActions(context: FeatureContext, { offset, isAutomatic }: CodeActionRequest): CodeAction[] {
+function getSortActions(
+  context: FeatureContext,
+  { offset, isAutomatic }: CodeActionRequest,
+): OfferedAction[] {
   if (isAutomatic) return [];
   const changes = getSortChanges(context, offset);
   if (changes.length === 0) return [];
@@ -93,7 +97,7 @@ function createEditAction(
   title: string,
   kind: string,
   changes: readonly TextChange[],
-): CodeAction {
+): OfferedAction {
   const { uri } = context.document.textDocument;
   return { title, kind, edit: { changes: { [uri]: toTextEdits(context.document, changes) } } };
 }

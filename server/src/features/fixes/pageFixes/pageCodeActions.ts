@@ -1,8 +1,8 @@
 // textDocument/codeAction in a page: quick fixes for what the rules about pages find under the cursor, and "fix all".
-import { type CodeAction, CodeActionKind, type WorkspaceEdit } from 'vscode-languageserver-types';
+import { CodeActionKind, type WorkspaceEdit } from 'vscode-languageserver-types';
 import { touches } from '../../../document/jsonNode.ts';
 import type { Finding } from '../../findings/finding.ts';
-import { getPageFindings, toPageDiagnostic } from '../../findings/pageDiagnostics.ts';
+import { getPageFindings, showFinding } from '../../findings/shownFindings.ts';
 import type { PageContext } from '../../pages/pageContext.ts';
 import { toTextEdits } from '../../ranges.ts';
 import {
@@ -12,6 +12,7 @@ import {
   isWanted,
   maxFindings,
   mergeRepeats,
+  type OfferedAction,
 } from '../actions/codeAction.ts';
 import { createChoosePage } from '../choosePage.ts';
 import { getTurnOffActions } from '../turnOffRule.ts';
@@ -19,7 +20,7 @@ import type { PageFixEdit } from './pageFix.ts';
 import { getPageFixAllChanges } from './pageFixAll.ts';
 import { pageFixes } from './pageFixes.ts';
 
-export function getPageCodeActions(context: PageContext, request: CodeActionRequest): CodeAction[] {
+export function getPageCodeActions(context: PageContext, request: CodeActionRequest): OfferedAction[] {
   return [
     ...(isWanted(request, CodeActionKind.QuickFix) ? getQuickFixes(context, request) : []),
     ...(request.only !== undefined && isWanted(request, fixAllKind) ? getFixAll(context) : []),
@@ -29,7 +30,7 @@ export function getPageCodeActions(context: PageContext, request: CodeActionRequ
 /** UTF-16 code units, all in all: a fix may read the page once more, to see that nothing else in it changes. */
 const mostRead = 4_000_000;
 
-function getQuickFixes(context: PageContext, request: CodeActionRequest): CodeAction[] {
+function getQuickFixes(context: PageContext, request: CodeActionRequest): OfferedAction[] {
   const most = Math.ceil(mostRead / Math.max(1, context.page.getText().length));
   const codes = new Set(request.diagnostics.map(({ code }) => code));
   const findings = getPageFindings(context)
@@ -37,7 +38,7 @@ function getQuickFixes(context: PageContext, request: CodeActionRequest): CodeAc
     .slice(0, Math.min(maxFindings, most));
   const actions = findings.flatMap((finding) => getActions(context, finding));
   const turnOffActions = findings.flatMap((finding) =>
-    getTurnOffActions(context.client, finding.code, [toPageDiagnostic(context, finding)]),
+    getTurnOffActions(context.client, finding.code, [showFinding(context.settings, finding)]),
   );
   return mergeRepeats([...actions, ...turnOffActions]);
 }
@@ -49,12 +50,12 @@ function isAskedFor(finding: Finding, request: CodeActionRequest): boolean {
   );
 }
 
-function getActions(context: PageContext, finding: Finding): CodeAction[] {
+function getActions(context: PageContext, finding: Finding): OfferedAction[] {
   const fixes = pageFixes[finding.code]?.(context, finding) ?? [];
   return fixes.map(({ title, edit, preferred = false }) => ({
     title,
     kind: CodeActionKind.QuickFix,
-    diagnostics: [toPageDiagnostic(context, finding)],
+    findings: [showFinding(context.settings, finding)],
     isPreferred: preferred,
     ...(edit.kind === 'chosenPage'
       ? { command: createChoosePage(context.page.uri, context.page.positionAt(finding.offset)) }
@@ -62,7 +63,7 @@ function getActions(context: PageContext, finding: Finding): CodeAction[] {
   }));
 }
 
-function getFixAll(context: PageContext): CodeAction[] {
+function getFixAll(context: PageContext): OfferedAction[] {
   const changes = getPageFixAllChanges(context);
   if (changes.length === 0) return [];
   const title = 'Fix all that can be fixed safely';

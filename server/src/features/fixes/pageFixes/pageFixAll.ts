@@ -1,7 +1,7 @@
 // "Fix all" in a page: the safe fixes of everything that is found in it.
 import type { TextChange } from '../../../document/textChange.ts';
 import type { Finding } from '../../findings/finding.ts';
-import { getPageFindings } from '../../findings/pageDiagnostics.ts';
+import { getPageFindings } from '../../findings/shownFindings.ts';
 import type { PageContext } from '../../pages/pageContext.ts';
 import type { SafeRepair } from '../fixAll.ts';
 import { pageFixes, safelyFixedPageCodes } from './pageFixes.ts';

@@ -6,6 +6,7 @@ import type { Diagnostic } from 'vscode-languageserver';
 import { createUnreadable } from '../../../../../server/src/document/parsedDocument.ts';
 import { linkCodes } from '../../../../../server/src/features/findings/pageRules/linkProblems.ts';
 import { languageService } from '../../../../../server/src/languageService.ts';
+import { getPageDiagnostics } from '../../../../../server/src/lsp/diagnostics/toDiagnostics.ts';
 import { getText } from '../../../../support/checks/languageTest.ts';
 import { markSpans, parseMarkers } from '../../../../support/checks/markers.ts';
 import {
@@ -42,7 +43,7 @@ async function checkPage(
 ): Promise<void> {
   const { text } = parseMarkers(marked);
   const context = (await createSite({ ...files, [path]: text })).getPageContext(path, { settings });
-  const diagnostics = languageService.getPageDiagnostics(context);
+  const diagnostics = getPageDiagnostics(context);
   const spans = diagnostics.map(({ range }) => ({
     offset: context.page.offsetAt(range.start),
     end: context.page.offsetAt(range.end),
@@ -149,28 +150,26 @@ describe('nothing is said', () => {
   test('of a page that is none', async () => {
     for (const path of ['README.md', '_drafts/x.mdx', 'ignored/x.mdx']) {
       const site = await createSite({ [path]: '[a](/ghost)\n' }, { ignoredPages: ['ignored/**'] });
-      assert.deepEqual(languageService.getPageDiagnostics(site.getPageContext(path, { settings })), [], path);
+      assert.deepEqual(getPageDiagnostics(site.getPageContext(path, { settings })), [], path);
     }
   });
 
   test('while the site is not known whole, or its configuration can’t be read', async () => {
     const files = { 'page.mdx': '[a](/ghost)\n' };
     const partly = await createSite(files, { unreadable: ['/site/guides'] });
-    assert.deepEqual(languageService.getPageDiagnostics(partly.getPageContext('page.mdx', { settings })), []);
+    assert.deepEqual(getPageDiagnostics(partly.getPageContext('page.mdx', { settings })), []);
     const whole = await createSite(files);
     const context = whole.getPageContext('page.mdx', { settings });
     const { textDocument } = context.configuration;
     const configuration = createUnreadable(textDocument, { offset: 0, end: 1 }, 'Not UTF-8');
-    assert.deepEqual(languageService.getPageDiagnostics({ ...context, configuration }), []);
-    assert.equal(languageService.getPageDiagnostics(context).length, 1);
+    assert.deepEqual(getPageDiagnostics({ ...context, configuration }), []);
+    assert.equal(getPageDiagnostics(context).length, 1);
   });
 
   test('of a code that is turned off', async () => {
     const rules = { ...settings.rules, 'link-not-found': 'off', 'link-path-case': 'hint' };
     const site = await createSite({ 'page.mdx': '[a](/ghost) [b](/plants/rose)\n' });
-    const [only, ...rest] = languageService.getPageDiagnostics(
-      site.getPageContext('page.mdx', { settings: { rules } }),
-    );
+    const [only, ...rest] = getPageDiagnostics(site.getPageContext('page.mdx', { settings: { rules } }));
     assert.deepEqual([only?.code, only?.severity, rest], ['link-path-case', 4, []]);
     const check = (severity: string) => {
       const all = Object.fromEntries(linkCodes.map((code) => [code, severity]));
@@ -187,7 +186,7 @@ describe('nothing is said', () => {
 test('a page of ten thousand dead links has its first thousand reported, names searched for a few of them', async () => {
   const links = Array.from({ length: 10_000 }, (_, index) => `[${index}](/guides/watering-${index})`);
   const site = await createSite({ 'page.mdx': `${links.join('\n\n')}\n` });
-  const diagnostics = languageService.getPageDiagnostics(site.getPageContext('page.mdx', { settings }));
+  const diagnostics = getPageDiagnostics(site.getPageContext('page.mdx', { settings }));
   assert.equal(diagnostics.length, 1000);
   const suggests = ({ message }: Diagnostic) => getText(message).includes('did you mean');
   assert.ok(diagnostics.slice(0, 100).every(suggests));

@@ -1,7 +1,7 @@
 // openapi-not-found and openapi-invalid: the OpenAPI files that a configuration names.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { languageService } from '../../../../../server/src/languageService.ts';
+import { getDiagnostics } from '../../../../../server/src/lsp/diagnostics/toDiagnostics.ts';
 import type { CheckOpenApi } from '../../../../../server/src/site/site.ts';
 import { measureAll } from '../../../../support/checks/encodedPositions.ts';
 import { checkSiteDiagnostics, listMarked } from '../../../../support/checks/siteTest.ts';
@@ -98,7 +98,7 @@ describe('an OpenAPI file that is wrong', () => {
       { 'docs.json': text, 'a.md': '', 'wrong.json': '' },
       { checkOpenApi },
     );
-    const [diagnostic] = languageService.getDiagnostics(site.getContext());
+    const [diagnostic] = getDiagnostics(site.getContext());
     const place = { line: 2, character: 4 };
     assert.deepEqual(diagnostic?.relatedInformation, [
       {

@@ -1,0 +1,107 @@
+// What a check shows of a configuration and of each page: the findings, the way the settings say.
+import type { DiagnosticCode, Severity } from '../../diagnosticCodes.ts';
+import { DocumentMemo } from '../../document/documentMemo.ts';
+import type { ServerSettings } from '../../settings.ts';
+import type { PlacedProblem } from '../../site/model/elementProblems.ts';
+import type { FeatureContext } from '../featureContext.ts';
+import type { PageContext } from '../pages/pageContext.ts';
+import type { Finding } from './finding.ts';
+import { getFindings } from './findings.ts';
+import type { PagePart, PageRule, PagesContext } from './pageRules/pageRule.ts';
+import { pageRules } from './pageRules/pageRules.ts';
+
+/** Of a file: more would drown the editor, and nobody reads them. */
+export const maxShown = 1000;
+
+/** A finding with the severity and the sentence that people get. */
+export interface ShownFinding {
+  readonly finding: Finding;
+  readonly severity: Severity;
+  readonly message: string;
+}
+
+interface ShownFindings {
+  readonly findings: readonly Finding[];
+  readonly rules: ServerSettings['rules'];
+  readonly shown: readonly ShownFinding[];
+}
+
+const known = new DocumentMemo<ShownFindings>();
+
+/** What is shown, for the site model. */
+export function getProblems(context: FeatureContext): PlacedProblem[] {
+  return getShownFindings(context).map(({ finding: { offset, end }, severity, message }) => ({
+    ...{ offset, end, severity, message },
+  }));
+}
+
+/**
+ * In document order, without those that the settings turn off. Computed once for each state of document, site and settings:
+ * some sentences need a search.
+ */
+export function getShownFindings(context: FeatureContext): readonly ShownFinding[] {
+  const { rules } = context.settings;
+  const findings = getFindings(context);
+  const before = known.get(context.document);
+  if (before?.findings === findings && before.rules === rules) return before.shown;
+  const shown = findings
+    .filter(({ code }) => rules[code] !== 'off')
+    .slice(0, maxShown)
+    .map((finding) => showFinding(context.settings, finding));
+  known.set(context.document, { findings, rules, shown });
+  return shown;
+}
+
+/** A code that is turned off is treated as a hint. */
+export function showFinding({ rules }: ServerSettings, finding: Finding): ShownFinding {
+  const { code, isNote = false } = finding;
+  const chosen = rules[code];
+  const severity = chosen === 'off' ? 'hint' : chosen;
+  const shown = isNote && severity !== 'hint' ? 'information' : severity;
+  return { finding, severity: shown, message: finding.getMessage() };
+}
+
+/**
+ * What the rules about pages find, without what the settings turn off.
+ *
+ * @param part of the page that is there at least; rules that read more are not asked: the heading that a link leads to
+ * may be in the rest.
+ */
+export function getPageFindings(
+  context: Omit<PageContext, 'client'>,
+  part: PagePart = 'wholeText',
+): readonly Finding[] {
+  const { rules } = context.settings;
+  return getActiveRules(context.settings)
+    .filter(({ reads }) => part === 'wholeText' || reads === part)
+    .flatMap((rule) => rule.check(context))
+    .filter(({ code }) => rules[code] !== 'off');
+}
+
+/** @param part of the page that is there at least. */
+export function getPageShownFindings(
+  context: Omit<PageContext, 'client'>,
+  part: PagePart = 'wholeText',
+): ShownFinding[] {
+  return getPageFindings(context, part)
+    .slice(0, maxShown)
+    .map((finding) => showFinding(context.settings, finding));
+}
+
+/** The pages of the site that can have findings, by path, and how much of each has to be read for them. */
+export function getPagesToCheck({
+  settings,
+  ...context
+}: Omit<PagesContext, 'isShown'> & Pick<PageContext, 'settings'>): ReadonlyMap<string, PagePart> {
+  const parts = new Map<string, PagePart>();
+  const isShown = (code: DiagnosticCode): boolean => settings.rules[code] !== 'off';
+  for (const rule of getActiveRules(settings)) {
+    for (const path of rule.getCandidates({ ...context, isShown }))
+      if (parts.get(path) !== 'wholeText') parts.set(path, rule.reads);
+  }
+  return new Map([...parts].sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+function getActiveRules({ rules }: ServerSettings): readonly PageRule[] {
+  return pageRules.filter(({ codes }) => codes.some((code) => rules[code] !== 'off'));
+}
