@@ -29,7 +29,7 @@ export interface LoadParts {
   /** `editor` reads titles, too. */
   readonly purpose: ReadingPurpose;
   /** Ends the reading early: what was loaded then is good for nothing. */
-  readonly isOver?: () => boolean;
+  readonly signal?: AbortSignal;
   /** How many pages of all are read. */
   readonly onRead?: (done: number, total: number) => void;
 }
@@ -77,7 +77,7 @@ export const plainClient: ClientFeatures = {
 
 export async function loadSite(
   { path, boundary }: ConfigurationPath,
-  { fileSystem: files, checkOpenApi, common, purpose, isOver = () => false, onRead }: LoadParts,
+  { fileSystem: files, checkOpenApi, common, purpose, signal, onRead }: LoadParts,
 ): Promise<LoadOutcome> {
   const read = await readConfiguration(files, { path, uri: toUri(path), within: [boundary] });
   if (read.kind !== 'read') return read;
@@ -92,6 +92,7 @@ export async function loadSite(
     return report;
   };
   const root = getFolder(path);
+  const isOver = (): boolean => signal?.aborted === true;
   const live = new Site(fileSystem, root, { boundary, ignoredPages, purpose, isOver }, judge, graph);
   await live.scan();
   await live.lookUp(document);
@@ -108,12 +109,12 @@ export async function loadSite(
 /** The configuration first, then the pages that have a problem, by path. */
 export function checkLoadedSite(
   { context, fileSystem, within }: LoadedSite,
-  isOver?: () => boolean,
+  signal?: AbortSignal,
 ): Promise<CheckedFile[]> {
   return checkSite(
     context,
     ({ path }, part) => readPage(fileSystem, { path, uri: toUri(path), within }, part),
-    isOver,
+    () => signal?.aborted === true,
   );
 }
 

@@ -5,6 +5,7 @@ import { Ajv } from 'ajv';
 import { Canceled, type JsonObject } from '../../server/src/agentTools/tool.ts';
 import { toolDefinitions } from '../../server/src/shared/definitions/toolDefinitions.ts';
 import { createAgentWorkspace } from '../support/agents/agentWorkspace.ts';
+import { createAskedSignal } from '../support/agents/askedSignal.ts';
 import { listPages } from '../support/checks/terminalCheck.ts';
 
 const ajv = new Ajv({ strict: true, allErrors: true, strictTypes: false });
@@ -104,16 +105,16 @@ describe('the answers of every tool', () => {
 
 describe('a call that nobody waits for any more', () => {
   test('ends while an OpenAPI file is being checked', async () => {
-    let isCanceled = false;
+    const over = new AbortController();
     const { call } = createAgentWorkspace(
       {
         'docs.json': JSON.stringify({ name: 'P', openapi: 'api.json', navigation: [] }),
         'api.json': '{ "openapi": "3.0.0" }',
       },
       {
-        isCanceled: () => isCanceled,
+        signal: over.signal,
         checkOpenApi: () => {
-          isCanceled = true;
+          over.abort();
           return new Promise<undefined>(() => {});
         },
       },
@@ -125,13 +126,15 @@ describe('a call that nobody waits for any more', () => {
     test(`ends ${tool} ${JSON.stringify(input)} wherever it is, and nothing is asked for afterwards`, async () => {
       const files = { ...sites['an ordinary site'] };
       let asked = 0;
-      const workspace = createAgentWorkspace(files, { isCanceled: () => asked++ < 0 });
+      const workspace = createAgentWorkspace(files, { signal: createAskedSignal(() => asked++ < 0) });
       await workspace.call(tool, input);
       const all = asked;
       assert.ok(all > 3, `it asks only ${all} times`);
       for (let limit = 0; limit < all; limit++) {
         let askedNow = 0;
-        const canceled = createAgentWorkspace(files, { isCanceled: () => askedNow++ >= limit });
+        const canceled = createAgentWorkspace(files, {
+          signal: createAskedSignal(() => askedNow++ >= limit),
+        });
         const call = canceled.call(tool, input);
         // It may ask less often than before: it looks at the clock, too.
         const outcome = await call.then(

@@ -22,8 +22,8 @@ export interface ToolContext {
   readonly checkOpenApi: LoadParts['checkOpenApi'];
   /** With the icons loaded, and the settings of the person. */
   readonly common: LoadParts['common'];
-  /** Whether nobody waits for the answer any more. */
-  isCanceled(): boolean;
+  /** Aborted when nobody waits for the answer any more. */
+  readonly signal: AbortSignal;
   /** `done` of `total`, and a few words about what is being done. */
   report(progress: ToolProgress): void;
 }
@@ -32,7 +32,6 @@ export interface ToolContext {
 export function takePart(context: ToolContext, at: number, total: number): ToolContext {
   return {
     ...context,
-    isCanceled: () => context.isCanceled(),
     report: ({ done, total: all, message }) =>
       context.report({ done: at + (all === 0 ? 0 : done / all), total, message }),
   };
@@ -74,8 +73,8 @@ export interface AgentTool<Input> {
 /** Ends the work on an answer that nobody waits for. */
 export class Canceled extends Error {}
 
-export function throwIfCanceled({ isCanceled }: Pick<ToolContext, 'isCanceled'>): void {
-  if (isCanceled()) throw new Canceled();
+export function throwIfCanceled({ signal }: Pick<ToolContext, 'signal'>): void {
+  if (signal.aborted) throw new Canceled();
 }
 
 export function refuseCall(message: string, field?: string): ToolRefusal {

@@ -95,14 +95,14 @@ export class ToolCaller {
     call.signal.addEventListener('abort', end, { once: true });
     if (call.signal.aborted) end();
     try {
-      const isOver = (): boolean => over.signal.aborted;
-      const ending = whenAborted(over.signal);
-      const answer = await Promise.race([this.look(call, isOver), ending]);
-      if (answer === 'over' || isOver()) return call.signal.aborted ? canceled : late;
+      const { signal } = over;
+      const ending = whenAborted(signal);
+      const answer = await Promise.race([this.look({ ...call, signal }), ending]);
+      if (answer === 'over' || signal.aborted) return call.signal.aborted ? canceled : late;
       if (answer.kind === 'refused') return { kind: 'refused', message: nameField(answer) };
       const { output, edit, files = [] } = answer;
       if (edit === undefined || isEmptyEdit(edit)) return { kind: 'answered', output };
-      const writing = this.write(edit, call.folders, isOver);
+      const writing = this.write(edit, call.folders, signal);
       const written = await Promise.race([writing, ending.then(() => pause(this.parts.longestWriting))]);
       return written === undefined
         ? unknown
@@ -117,18 +117,14 @@ export class ToolCaller {
     }
   }
 
-  private look({ name, input, folders, report }: ToolCall, isCanceled: () => boolean): Promise<ToolAnswer> {
+  private look({ name, input, folders, report, signal }: ToolCall): Promise<ToolAnswer> {
     const { callTool, ...parts } = this.parts;
     const { fileSystem, checkOpenApi, common } = parts;
-    return callTool(name, input, { folders, fileSystem, checkOpenApi, common, isCanceled, report });
+    return callTool(name, input, { folders, fileSystem, checkOpenApi, common, signal, report });
   }
 
-  private write(
-    edit: SiteEdit,
-    folders: readonly AgentFolder[],
-    isCanceled: () => boolean,
-  ): Promise<WrittenEdit> {
-    return new EditWriter({ disk: this.parts.disk, folders, isCanceled }).write(edit);
+  private write(edit: SiteEdit, folders: readonly AgentFolder[], signal: AbortSignal): Promise<WrittenEdit> {
+    return new EditWriter({ disk: this.parts.disk, folders, signal }).write(edit);
   }
 }
 

@@ -18,7 +18,7 @@ export interface AgentWorkspaceOptions extends MemoryFileSystemOptions {
   readonly folders?: readonly string[];
   /** The section `plantStore.docs` of the settings. */
   readonly settings?: unknown;
-  readonly isCanceled?: () => boolean;
+  readonly signal?: AbortSignal;
   readonly checkOpenApi?: ToolContext['checkOpenApi'];
 }
 
@@ -38,7 +38,7 @@ export function createAgentWorkspace(
   {
     folders = ['/site'],
     settings,
-    isCanceled = () => false,
+    signal = new AbortController().signal,
     checkOpenApi = async () => undefined,
     ...options
   }: AgentWorkspaceOptions = {},
@@ -54,7 +54,7 @@ export function createAgentWorkspace(
     fileSystem: files,
     checkOpenApi,
     common: { ...createPlainContext(), settings: parseSettings(settings), icons: undefined },
-    isCanceled,
+    signal,
     report: (each) => progress.push(each),
   };
   const call = (name: string, input: unknown = {}) => callSiteTool(name, input, context);
@@ -79,7 +79,7 @@ export function callOnDisk(folder: string, name: string, input: unknown): Promis
     fileSystem: nodeFileSystem,
     checkOpenApi: async () => undefined,
     common: { ...createPlainContext(), settings: parseSettings(undefined), icons: undefined },
-    isCanceled: () => false,
+    signal: new AbortController().signal,
     report() {},
   });
 }

@@ -56,14 +56,14 @@ export function toSiteEdit(folder: string, { changed = {}, moves = {}, created =
 
 export interface WritingOptions {
   readonly disk?: WritableDisk;
-  readonly isCanceled?: () => boolean;
+  readonly signal?: AbortSignal;
 }
 
 export function writeEdit(
   folder: string,
   edit: PlainEdit,
-  { disk = nodeWritableDisk, isCanceled = () => false }: WritingOptions = {},
+  { disk = nodeWritableDisk, signal = new AbortController().signal }: WritingOptions = {},
 ): Promise<WrittenEdit> {
   const folders = nameFolders([toSlashes(folder)]);
-  return new EditWriter({ disk, folders, isCanceled }).write(toSiteEdit(folder, edit));
+  return new EditWriter({ disk, folders, signal }).write(toSiteEdit(folder, edit));
 }

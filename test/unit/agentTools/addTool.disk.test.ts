@@ -27,7 +27,7 @@ test('a page behind a link is refused, one beside it is created', async (t) => {
     fileSystem: nodeFileSystem,
     checkOpenApi: async () => undefined,
     common: { ...createPlainContext(), settings: parseSettings(undefined), icons: undefined },
-    isCanceled: () => false,
+    signal: new AbortController().signal,
     report() {},
   };
   const add = (path: string) => callSiteTool('add_docs_page', { path, title: 'New' }, context);

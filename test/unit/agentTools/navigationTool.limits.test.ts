@@ -82,6 +82,6 @@ describe('a big site', () => {
 });
 
 test('a call that nobody waits for any more ends', async () => {
-  const { call } = createAgentWorkspace({ 'docs.json': configure([]) }, { isCanceled: () => true });
+  const { call } = createAgentWorkspace({ 'docs.json': configure([]) }, { signal: AbortSignal.abort() });
   await assert.rejects(call('read_docs_navigation'), Canceled);
 });

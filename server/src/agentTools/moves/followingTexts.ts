@@ -42,7 +42,7 @@ export async function readTexts(
       : 'it is not UTF-8';
     texts[index] = { path, text, scanned: scanPage(text, getPageFormat(file)), obstacle };
   };
-  await workAtOnce(root, files, readText, context.isCanceled);
+  await workAtOnce(root, files, readText, () => context.signal.aborted);
   throwIfCanceled(context);
   return texts.filter((text) => text !== undefined);
 }

@@ -52,7 +52,7 @@ export async function verifyMove(
     if (refusal !== undefined) return refuseCall(refusal);
     notes.push(...describeGained(compared.findGainedPages(), show));
     notes.push(...describeDoubtful(surprising, show), ...describeUnread(context, before));
-    checked.push(...(await checkLoadedSite(after, context.isCanceled)));
+    checked.push(...(await checkLoadedSite(after, context.signal)));
   }
   return { kind: 'verified', checked, notes };
 }

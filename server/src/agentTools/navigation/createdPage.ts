@@ -135,7 +135,7 @@ async function isPageAfter(
   const { index } = await scanSite(applyEdit(context.fileSystem, edit), site.root, {
     boundary: configuration.boundary,
     ignoredPages,
-    isOver: context.isCanceled,
+    isOver: () => context.signal.aborted,
   });
   return index.isPage(file);
 }

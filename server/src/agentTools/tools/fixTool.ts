@@ -117,7 +117,7 @@ class SiteRepair {
         return;
       }
       if (round < maxRounds && (await this.repairOnce(loaded))) continue;
-      this.checked.push(...(await checkLoadedSite(loaded, part.isCanceled)));
+      this.checked.push(...(await checkLoadedSite(loaded, part.signal)));
       throwIfCanceled(part);
       this.notes.push(...(await describeSiteLimits(loaded, this.asked, part)));
       return;

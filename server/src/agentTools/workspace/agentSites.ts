@@ -29,10 +29,10 @@ export interface FoundSites {
 
 /** @param place only what is at this path or below it; everything without it. */
 export async function findSites(
-  context: Pick<ToolContext, 'folders' | 'fileSystem' | 'isCanceled'>,
+  context: Pick<ToolContext, 'folders' | 'fileSystem' | 'signal'>,
   place?: FolderPlace,
 ): Promise<FoundSites> {
-  const { folders, fileSystem, isCanceled } = context;
+  const { folders, fileSystem, signal } = context;
   const found = new Map<string, ConfigurationPath>();
   const unread: string[] = [];
   for (const folder of folders) {
@@ -43,7 +43,7 @@ export async function findSites(
       found.set(searched, { path: searched, boundary: folder.path });
     // Searching anything else would look as if a folder could not be read.
     if (kind !== 'folder' && kind !== 'unreadable') continue;
-    const scan = await scanConfigurations(fileSystem, searched, folder.path, isCanceled);
+    const scan = await scanConfigurations(fileSystem, searched, folder.path, () => signal.aborted);
     throwIfCanceled(context);
     for (const path of scan.configurations) found.set(path, { path, boundary: folder.path });
     unread.push(...scan.unreadable.map((path) => describeUnreadFolder(showPath(folders, path))));
@@ -97,35 +97,27 @@ export async function load(
   fileSystem: FileSystem = context.fileSystem,
 ): Promise<LoadedSite | string> {
   throwIfCanceled(context);
-  const { common, isCanceled } = context;
+  const { common, signal } = context;
   const checkOpenApi: ToolContext['checkOpenApi'] = (path, text) =>
-    untilCanceled(context.checkOpenApi(path, text), isCanceled);
+    untilAborted(context.checkOpenApi(path, text), signal);
   const shown = showPath(context.folders, configuration.path);
   const onRead = (done: number, total: number): void => {
     if (done % pagesBetweenReports === 0) context.report({ done, total, message: `Reading ${shown}` });
   };
-  const parts = { fileSystem, checkOpenApi, common, purpose, isOver: isCanceled, onRead };
+  const parts = { fileSystem, checkOpenApi, common, purpose, signal, onRead };
   const outcome = await loadSite(configuration, parts);
   throwIfCanceled(context);
   if (outcome.kind === 'loaded') return outcome.loaded;
   return describeUnreadFile(shown, outcome.kind);
 }
 
-/** In milliseconds: how often somebody who waits for another thread asks whether anybody still waits for the answer. */
-const askingPause = 50;
-
-/** The result, or `undefined` as soon as the call is canceled: the work goes on elsewhere, for nobody. */
-function untilCanceled<T>(work: Promise<T>, isCanceled: () => boolean): Promise<T | undefined> {
+/** The result, or `undefined` as soon as nobody waits for it: the work goes on elsewhere. */
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
   return new Promise((resolve, reject) => {
-    let isSettled = false;
-    const ask = (): void => {
-      if (isCanceled()) resolve(undefined);
-      else if (!isSettled) setTimeout(ask, askingPause);
-    };
-    work.then(resolve, reject).finally(() => {
-      isSettled = true;
-    });
-    setTimeout(ask, askingPause);
+    const leave = (): void => resolve(undefined);
+    if (signal.aborted) leave();
+    signal.addEventListener('abort', leave);
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
   });
 }
 

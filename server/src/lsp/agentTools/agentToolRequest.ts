@@ -47,7 +47,7 @@ export async function answerAgentTool(
     await Promise.all([parts.settings.ready(), parts.whenIconsLoaded(), parts.whenDocumentsKnown()]);
     const context: ToolContext = {
       ...(await createToolContext(parts)),
-      isCanceled: () => token.isCancellationRequested,
+      signal: toSignal(token),
       report: ({ done, total, message }) => progress?.report(Math.round((100 * done) / total), message),
     };
     return toResult(await callSiteTool(name, input, context));
@@ -59,7 +59,14 @@ export async function answerAgentTool(
   }
 }
 
-async function createToolContext(parts: AgentToolParts): Promise<Omit<ToolContext, 'isCanceled' | 'report'>> {
+function toSignal(token: CancellationToken): AbortSignal {
+  const over = new AbortController();
+  if (token.isCancellationRequested) over.abort();
+  else token.onCancellationRequested(() => over.abort());
+  return over.signal;
+}
+
+async function createToolContext(parts: AgentToolParts): Promise<Omit<ToolContext, 'signal' | 'report'>> {
   const { fileSystem, sites, settings, getIcons, checkOpenApi } = parts;
   return {
     folders: nameFolders(sites.getWorkspaceFolders()),

@@ -33,7 +33,7 @@ export interface EditWriterParts {
   /** Nothing is written outside of them, links resolved. */
   readonly folders: readonly AgentFolder[];
   /** Looked at until the first text changes: after that, an edit is written to its end. */
-  isCanceled(): boolean;
+  readonly signal: AbortSignal;
 }
 
 /** A new text beside the file that it will take the place of, or beside the place of a new one. */
@@ -151,7 +151,7 @@ export class EditWriter {
   }
 
   private giveUpIfCanceled(): void {
-    if (this.parts.isCanceled()) throw new Stop('The call was given up.');
+    if (this.parts.signal.aborted) throw new Stop('The call was given up.');
   }
 
   private async findTexts(
@@ -204,10 +204,9 @@ export class EditWriter {
       if (known === undefined) temporaries.set(folder, made);
       else known.push(...made);
     }
-    const { disk } = this.parts;
-    const isCanceled = (): boolean => this.parts.isCanceled();
+    const { disk, signal } = this.parts;
     for (const [folder, theirs] of [...temporaries].sort(([one], [other]) => (one < other ? -1 : 1))) {
-      this.releases.push(await lockSite({ disk, folder, temporaries: theirs, isCanceled }));
+      this.releases.push(await lockSite({ disk, folder, temporaries: theirs, signal }));
     }
   }
 

@@ -23,7 +23,7 @@ export interface SiteLockOptions {
   readonly folder: string;
   /** Those that will be made, in the folder. */
   readonly temporaries: readonly string[];
-  isCanceled(): boolean;
+  readonly signal: AbortSignal;
 }
 
 interface Holder {
@@ -39,7 +39,7 @@ interface Holder {
 export type Release = () => Promise<void>;
 
 /** Waits for others. Where nobody may create a file in the folder, there is no lock and nothing to release. */
-export async function lockSite({ disk, folder, temporaries, isCanceled }: SiteLockOptions): Promise<Release> {
+export async function lockSite({ disk, folder, temporaries, signal }: SiteLockOptions): Promise<Release> {
   const path = `${folder}/${lockName}`;
   const holder: Holder = {
     pid: process.pid,
@@ -50,7 +50,7 @@ export async function lockSite({ disk, folder, temporaries, isCanceled }: SiteLo
   const content = Buffer.from(`${JSON.stringify(holder)}\n`);
   const end = performance.now() + patience;
   for (;;) {
-    if (isCanceled()) throw new Stop('The call was given up.');
+    if (signal.aborted) throw new Stop('The call was given up.');
     const isLate = performance.now() > end;
     try {
       if (await createLock(disk, path, content))

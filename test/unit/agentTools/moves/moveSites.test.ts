@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Canceled } from '../../../../server/src/agentTools/tool.ts';
 import { type AgentWorkspace, createAgentWorkspace } from '../../../support/agents/agentWorkspace.ts';
+import { createAskedSignal } from '../../../support/agents/askedSignal.ts';
 
 const configure = (...pages: string[]): string =>
   JSON.stringify({ name: 'Plants', navigation: [{ group: 'Start', pages }] });
@@ -246,7 +247,7 @@ describe('a large site', () => {
   test('is left as it is when nobody waits any more, whenever that is', async () => {
     for (const last of [1, 10, 100, 1500]) {
       let asked = 0;
-      const workspace = createAgentWorkspace(texts, { isCanceled: () => ++asked > last });
+      const workspace = createAgentWorkspace(texts, { signal: createAskedSignal(() => ++asked > last) });
       await assert.rejects(workspace.call('move_docs_page', { from: 'many', to: 'all' }), Canceled);
     }
   });

@@ -28,7 +28,7 @@ async function create(files: readonly CreatedFile[]) {
       fileSystem: createMemoryFileSystem({}),
       checkOpenApi: async () => undefined,
       common: { ...createPlainContext(), settings: parseSettings(undefined), icons: undefined },
-      isCanceled: () => false,
+      signal: new AbortController().signal,
       report: () => {},
     },
   );

@@ -41,7 +41,7 @@ function createWorkspace(root: string, fileSystem: FileSystem, names: readonly s
   const folders = nameFolders(names.map((name) => (name === '' ? root : `${root}/${name}`)));
   const [folder] = folders;
   assert.ok(folder);
-  const context = { folders, fileSystem, isCanceled: () => false };
+  const context = { folders, fileSystem, signal: new AbortController().signal };
   const place = (path: string): FolderPlace => ({ path: path === '' ? root : `${root}/${path}`, folder });
   const show = (configurations: readonly { readonly path: string }[]): string[] =>
     configurations.map(({ path }) => path.slice(root.length + 1));

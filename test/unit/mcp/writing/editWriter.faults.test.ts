@@ -5,6 +5,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import type { WrittenEdit } from '../../../../server/src/mcp/writing/editWriter.ts';
+import { createAskedSignal } from '../../../support/agents/askedSignal.ts';
 import {
   changingSteps,
   createFaultyDisk,
@@ -50,15 +51,17 @@ interface Run {
 
 let count = 0;
 
-async function run(fault: Fault, isCanceled?: () => boolean): Promise<Run> {
+async function run(fault: Fault, isCanceled: () => boolean = () => false): Promise<Run> {
   const site = join(folder.path, String(count++));
   mkdirSync(site);
   writeFiles(site, original);
   const { disk, steps } = createFaultyDisk(fault);
-  const written = await writeEdit(site, edit, { disk, ...(isCanceled && { isCanceled }) }).catch((error) => {
-    if (error instanceof Killed) return undefined;
-    throw error;
-  });
+  const written = await writeEdit(site, edit, { disk, signal: createAskedSignal(isCanceled) }).catch(
+    (error) => {
+      if (error instanceof Killed) return undefined;
+      throw error;
+    },
+  );
   const files = readFiles(site);
   rmSync(site, { recursive: true });
   return { files, written, steps };

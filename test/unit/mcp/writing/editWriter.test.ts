@@ -139,7 +139,7 @@ describe('nothing at all is written', () => {
     const { stop } = await writeEdit(
       folder.path,
       { changed: { 'a.mdx': ['A', '1'] } },
-      { isCanceled: () => true },
+      { signal: AbortSignal.abort() },
     );
     assert.deepEqual(stop, { path: undefined, reason: 'The call was given up.' });
     assert.deepEqual(readFiles(folder.path), { 'a.mdx': 'A' });

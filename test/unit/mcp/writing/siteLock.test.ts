@@ -38,10 +38,10 @@ function lockText(holder: {
 
 /** Whether the edit has been written, once that or a while is over. */
 async function writesAtOnce(): Promise<boolean> {
-  let isCanceled = false;
-  const writing = writeEdit(folder.path, edit, { isCanceled: () => isCanceled });
+  const over = new AbortController();
+  const writing = writeEdit(folder.path, edit, { signal: over.signal });
   await Promise.race([writing, delay(500)]);
-  isCanceled = true;
+  over.abort();
   return (await writing).stop === undefined;
 }
 
