@@ -1,8 +1,9 @@
 // move_docs_page: a file, folder or heading gets another name, and everything that refers to it follows.
 import type { ConfigurationPath } from '../../loadedSite.ts';
 import { type MoveInput, moveDefinition } from '../../shared/definitions/toolDefinitions.ts';
-import { configurationNames, getName, isConfigurationName } from '../../shared/sitePaths.ts';
+import { getName, isConfigurationName } from '../../shared/sitePaths.ts';
 import type { Move } from '../../site/relocation.ts';
+import { findConfigurationIn } from '../../site/scan/configurationScan.ts';
 import { type LoadedLinkedSite, loadLinkedSites } from '../moves/linkedSites.ts';
 import { findGoal, findSource, type MoveSource } from '../moves/movePlaces.ts';
 import { findForeignFile, findMoveProblem, planFileMove, planHeadingMove } from '../moves/plannedMoves.ts';
@@ -76,12 +77,9 @@ async function findSourceProblem(
 ): Promise<ToolRefusal | undefined> {
   if (kind === 'file' && isConfigurationName(getName(path)))
     return refuseField('from', 'is the configuration of a site, which stays where it is');
-  for (const name of kind === 'file' ? [] : configurationNames) {
-    const place = await fileSystem.look(`${path}/${name}`, [folder.path]);
-    if (place.kind === 'file')
-      return refuseField('from', 'is the folder of a whole site, which stays where it is');
-  }
-  return undefined;
+  if (kind === 'file' || (await findConfigurationIn(fileSystem, path, folder.path)) === undefined)
+    return undefined;
+  return refuseField('from', 'is the folder of a whole site, which stays where it is');
 }
 
 async function loadSites(context: ToolContext, configurations: readonly ConfigurationPath[]) {

@@ -6,18 +6,11 @@ import { getPageFormat } from '../../links/graph/linkGraph.ts';
 import { scanPage } from '../../links/scan/scanPage.ts';
 import { type ConfigurationPath, type LoadedSite, loadSite, plainClient } from '../../loadedSite.ts';
 import type { ServerSettings } from '../../settings.ts';
-import {
-  configurationNames,
-  getFolder,
-  getFoldersAround,
-  getName,
-  isConfigurationName,
-  isWithin,
-} from '../../shared/sitePaths.ts';
+import { getFoldersAround, getName, isConfigurationName } from '../../shared/sitePaths.ts';
 import { toUri } from '../../site/filePaths.ts';
 import { decodeText, type FileSystem } from '../../site/fileSystem.ts';
 import type { ReadingPurpose } from '../../site/pageReader.ts';
-import { scanConfigurations } from '../../site/scan/configurationScan.ts';
+import { findConfigurationIn, scanConfigurations } from '../../site/scan/configurationScan.ts';
 import { type ToolContext, throwIfCanceled } from '../tool.ts';
 import { type FolderPlace, findFolder, showPath } from './agentFolders.ts';
 
@@ -60,12 +53,8 @@ export async function findSitesAround(
   for (const at of getFoldersAround(path, '')) {
     const folder = findFolder(folders, at);
     if (folder === undefined) break;
-    for (const name of configurationNames) {
-      const { kind } = await fileSystem.look(`${at}/${name}`, [folder.path]);
-      if (kind !== 'file') continue;
-      found.push({ path: `${at}/${name}`, boundary: folder.path });
-      break;
-    }
+    const configuration = await findConfigurationIn(fileSystem, at, folder.path);
+    if (configuration !== undefined) found.push({ path: configuration, boundary: folder.path });
   }
   return found;
 }
@@ -75,13 +64,9 @@ export async function findSiteAround(
   { fileSystem }: Pick<ToolContext, 'fileSystem'>,
   { path, folder }: FolderPlace,
 ): Promise<ConfigurationPath | undefined> {
-  for (let at = path; isWithin(at, folder.path); at = getFolder(at)) {
-    for (const name of configurationNames) {
-      const configuration = `${at}/${name}`;
-      const { kind } = await fileSystem.look(configuration, [folder.path]);
-      if (kind === 'file') return { path: configuration, boundary: folder.path };
-    }
-    if (at === folder.path) break;
+  for (const at of [path, ...getFoldersAround(path, folder.path)]) {
+    const configuration = await findConfigurationIn(fileSystem, at, folder.path);
+    if (configuration !== undefined) return { path: configuration, boundary: folder.path };
   }
   return undefined;
 }

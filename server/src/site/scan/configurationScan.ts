@@ -1,6 +1,7 @@
-// Disk → the configurations of all sites below a folder, and the root of the git repository around it.
+// Disk → the configuration in a folder, those of all sites below it, and the root of the git repository around it.
 
 import {
+  configurationNames,
   getFolder,
   getFoldersAround,
   getName,
@@ -58,6 +59,19 @@ export async function scanConfigurations(
     unreadable: [...unreadable, ...[...walk.unreadable, ...(walk.odd ?? [])].map(toAbsolute)],
     isIgnored: (at) => gitIgnore.ignores(`${at}/`),
   };
+}
+
+/** The path of the configuration that counts in a folder. */
+export async function findConfigurationIn(
+  fileSystem: Pick<FileSystem, 'look'>,
+  folder: string,
+  boundary: string,
+): Promise<string | undefined> {
+  for (const name of configurationNames) {
+    const path = `${folder}/${name}`;
+    if ((await fileSystem.look(path, [boundary])).kind === 'file') return path;
+  }
+  return undefined;
 }
 
 /** The nearest folder, this one or above it, that is a git repository's root. */
