@@ -139,7 +139,12 @@ export const importRules: Readonly<Record<string, ImportRule>> = {
     mayImport: ['client/src/plantStore/', 'node:'],
   },
   'client/src/ui/': {
-    mayImport: ['vscode', 'client/src/plantStore/plainText.ts', 'client/src/commandIds.ts'],
+    mayImport: [
+      'vscode',
+      'client/src/plantStore/plainText.ts',
+      'client/src/plantStore/outcomeTable.ts',
+      'client/src/commandIds.ts',
+    ],
     mayImportTypes: ['client/src/plantStore/', 'client/src/languageServer/serverState.ts'],
   },
   'client/src/stores/': {

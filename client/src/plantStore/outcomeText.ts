@@ -3,13 +3,12 @@ import type { Attempt } from './attempt.ts';
 import { getCurlCommand } from './curlCommand.ts';
 import { formatDuration } from './duration.ts';
 import type { StoreResponse } from './exchange.ts';
-import { formatNewPlant, type NewPlant } from './newPlant.ts';
-import type { Outcome, Unknown } from './outcome.ts';
-import { getOutcomeCause } from './outcomeCause.ts';
-import { getOutcomeTitle } from './outcomeTitle.ts';
+import { formatNewPlant, type NewPlant, type Plant } from './newPlant.ts';
+import type { Outcome, StoreError, Unknown } from './outcome.ts';
+import { type CauseFacts, getOutcomePolicy } from './outcomeTable.ts';
 import { getPlainText } from './plainText.ts';
 import { formatResponse } from './responseOutcome.ts';
-import { getStorePlace } from './store.ts';
+import { getStoreName, getStorePlace } from './store.ts';
 
 /** In characters; of a longer name, a message shows only the beginning. */
 const longName = 60;
@@ -18,7 +17,7 @@ const longName = 60;
 export function getOutcomeText(outcome: Outcome, attempt: Attempt): string {
   const { plant, store } = attempt;
   const explained = getOutcomeCause(outcome, attempt);
-  const fate = `Plant ${describePlant(plant)} ${getFate(outcome)}`;
+  const fate = `Plant ${describePlant(plant)} ${getOutcomePolicy(outcome).fate}`;
   if (explained === undefined) return `${fate} ${getStorePlace(store)}.`;
   const { cause, advice } = explained;
   return [
@@ -49,21 +48,48 @@ export function describePlant({ id, name }: NewPlant): string {
   return `“${getPlainText(name, longName)}” (id ${id})`;
 }
 
-function getFate(outcome: Outcome): string {
-  switch (outcome.state) {
-    case 'created':
-      return 'was created';
-    case 'createdCheck':
-      return 'was probably created';
-    case 'rejected':
-      return outcome.reason === 'conflict' ? 'was not created by this request' : 'was not created';
-    case 'deferred':
-      return outcome.reason === 'tooManyRequests' ? 'was not created' : 'was probably not created';
-    case 'notSent':
-      return 'was not sent';
-    case 'unknown':
-      return 'may or may not have been created';
-  }
+interface OutcomeCause {
+  /** A clause without a period. */
+  readonly cause: string;
+  /** What the user can do about it: a sentence. */
+  readonly advice: string | undefined;
+}
+
+/** Undefined for a plant that was created exactly as sent. */
+function getOutcomeCause(outcome: Outcome, attempt: Attempt): OutcomeCause | undefined {
+  const { cause, advice } = getOutcomePolicy(outcome);
+  if (cause === undefined) return undefined;
+  const facts = getFacts(outcome, attempt);
+  return { cause: cause(facts), advice: typeof advice === 'function' ? advice(facts) : advice };
+}
+
+function getFacts(outcome: Outcome, { plant: { name, tag }, store }: Attempt): CauseFacts {
+  const sent = { name: getPlainText(name), ...(tag === undefined ? {} : { tag: getPlainText(tag) }) };
+  const status = 'status' in outcome ? outcome.status : undefined;
+  const wait = outcome.state === 'deferred' ? outcome.retryAfter : undefined;
+  const error = 'error' in outcome ? outcome.error : undefined;
+  return {
+    store: getStoreName(store),
+    plantsUrl: store.plantsUrl,
+    isSandbox: store.isSandbox === true,
+    status: status === undefined ? '' : String(status),
+    sent: describeAnswer(sent),
+    answer: outcome.state === 'created' ? describeAnswer(outcome.answer) : '',
+    location: ('location' in outcome ? outcome.location : undefined) ?? '',
+    wait: wait === undefined ? '' : formatDuration(wait),
+    webOrigin: ('webOrigin' in outcome ? outcome.webOrigin : undefined) ?? '',
+    error: error === undefined ? '' : quoteError(error),
+    says: (named) => (error === undefined ? '' : `. The store says ${quoteError(error, named)}`),
+  };
+}
+
+function describeAnswer({ name, tag }: Plant): string {
+  return `“${name}” ${tag === undefined ? 'without a tag' : `with the tag “${tag}”`}`;
+}
+
+function quoteError({ error, message }: StoreError, named?: string): string {
+  if (message === '') return `error ${error}`;
+  return String(error) === named ? `“${message}”` : `“${message}” (error ${error})`;
 }
 
 /** Several lines for the clipboard, complete enough for a bug report to the people who run the store. */
@@ -73,7 +99,7 @@ export function getOutcomeDetails(outcome: Outcome, attempt: Attempt, response?:
     '',
     `Request: POST ${attempt.store.plantsUrl}`,
     `Body: ${formatNewPlant(attempt.plant)}`,
-    `Outcome: ${getOutcomeTitle(outcome)}`,
+    `Outcome: ${getOutcomePolicy(outcome).title}`,
     ...('status' in outcome ? [`Status: ${outcome.status}`] : []),
     ...('code' in outcome ? [`Error code: ${outcome.code}`] : []),
     ...(outcome.state === 'deferred' && outcome.retryAfter !== undefined

@@ -4,8 +4,8 @@ import type { Memento } from 'vscode';
 import { createListeners, type Listening } from '../listeners.ts';
 import type { Attempt } from '../plantStore/attempt.ts';
 import type { Outcome } from '../plantStore/outcome.ts';
+import { getOutcomePolicy } from '../plantStore/outcomeTable.ts';
 import { getOutcomeText, getReasonText } from '../plantStore/outcomeText.ts';
-import { getOutcomeTitle } from '../plantStore/outcomeTitle.ts';
 import {
   type Asker,
   formatRecord,
@@ -163,7 +163,7 @@ export function createRequestHistory(
     return {
       state: outcome.state,
       stateName: outcome.state,
-      title: getOutcomeTitle(outcome),
+      title: getOutcomePolicy(outcome).title,
       text: getOutcomeText(outcome, attempt),
       reason: getReasonText(outcome, attempt),
       notBefore: retryAfter === undefined ? undefined : now() + retryAfter * 1000,

@@ -3,6 +3,7 @@
 import type { Attempt } from '../plantStore/attempt.ts';
 import { parseNewPlant } from '../plantStore/newPlant.ts';
 import type { Outcome } from '../plantStore/outcome.ts';
+import { statePolicies } from '../plantStore/outcomeTable.ts';
 import { memorySandboxStore, parseBaseUrl } from '../plantStore/store.ts';
 
 /** What the person has said about a request whose outcome is not known. */
@@ -114,15 +115,7 @@ function parseOutcome(value: unknown): RecordedOutcome | undefined {
   };
 }
 
-// Records, so that the compiler insists on every member of the unions.
-const states: Readonly<Record<Outcome['state'], true>> = {
-  notSent: true,
-  created: true,
-  createdCheck: true,
-  rejected: true,
-  deferred: true,
-  unknown: true,
-};
+// A record, so that the compiler insists on every member of the union.
 const settlements: Readonly<Record<Settlement, true>> = {
   created: true,
   notCreated: true,
@@ -131,7 +124,7 @@ const settlements: Readonly<Record<Settlement, true>> = {
 };
 
 function isState(text: string): text is Outcome['state'] {
-  return Object.hasOwn(states, text);
+  return Object.hasOwn(statePolicies, text);
 }
 
 /** A settlement that only a later version knows still counts as dealt with. */

@@ -1,8 +1,7 @@
 // A recent request as text: a few words with an icon for lists, and its details.
 import { getCurlCommand } from '../plantStore/curlCommand.ts';
 import { formatNewPlant } from '../plantStore/newPlant.ts';
-import type { Outcome } from '../plantStore/outcome.ts';
-import { seeSandbox } from '../plantStore/outcomeCause.ts';
+import { seeSandbox, statePolicies } from '../plantStore/outcomeTable.ts';
 import { getStoreLabel, memorySandboxStore, type Store } from '../plantStore/store.ts';
 import type { RecentRequest } from './requestHistory.ts';
 import type { Asker, Settlement } from './requestRecord.ts';
@@ -12,15 +11,6 @@ interface Words {
   /** The name of a product icon. */
   readonly icon: string;
 }
-
-const outcomeIcons: Readonly<Record<Outcome['state'], string>> = {
-  created: 'pass',
-  createdCheck: 'warning',
-  rejected: 'error',
-  deferred: 'watch',
-  notSent: 'circle-slash',
-  unknown: 'question',
-};
 
 const settlementWords: Readonly<Record<Settlement, Words>> = {
   created: { title: 'Marked as created', icon: 'pass' },
@@ -34,9 +24,9 @@ export function getRequestWords({ standing, outcome, settlement }: RecentRequest
   if (standing === 'underWay') return { title: 'No answer yet', icon: 'sync' };
   const isKnown = outcome !== undefined && outcome.state !== 'unknown';
   if (settlement !== undefined && !isKnown) return settlementWords[settlement];
-  if (outcome === undefined) return { title: 'Not known', icon: outcomeIcons.unknown };
+  if (outcome === undefined) return { title: 'Not known', icon: statePolicies.unknown.icon };
   const { state, title } = outcome;
-  const icon = state === undefined ? 'circle-outline' : outcomeIcons[state];
+  const icon = state === undefined ? 'circle-outline' : statePolicies[state].icon;
   const sentAgain = settlement === 'sentAgain' ? ', sent again' : '';
   return { title: `${title}${sentAgain}`, icon };
 }

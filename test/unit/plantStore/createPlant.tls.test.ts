@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { createPlant } from '../../../client/src/plantStore/createPlantExchange.ts';
-import { getVerdict } from '../../../client/src/plantStore/import/run/verdict.ts';
 import type { Outcome } from '../../../client/src/plantStore/outcome.ts';
+import { getOutcomePolicy } from '../../../client/src/plantStore/outcomeTable.ts';
 import { getOutcomeKind, getOutcomeText } from '../../../client/src/plantStore/outcomeText.ts';
 import { type Certificate, createCertificate, trust } from '../../support/stores/certificate.ts';
 import { getStore } from '../../support/stores/store.ts';
@@ -77,11 +77,8 @@ describe('where Node is told to verify no certificate', () => {
 
   test('an import stops before its first request, with nothing lost for a resume', async () => {
     const outcome = await attempt('https://127.0.0.1:1');
-    assert.deepEqual(getVerdict(outcome), {
-      state: 'unsent',
-      reaction: 'stop',
-      failure: 'unverifiedCertificates',
-    });
+    assert.equal(outcome.state === 'notSent' && outcome.reason, 'unverifiedCertificates');
+    assert.deepEqual(getOutcomePolicy(outcome).inImport, { state: 'unsent', reaction: 'stop' });
   });
 
   test('plain http to this machine has no certificate and goes on', async () => {

@@ -4,7 +4,8 @@ import { showText } from '../../../../server/src/shared/text/shownText.ts';
 import { toJsonEscapes, unseen } from '../../../../server/src/shared/text/unseen.ts';
 import type { Attempt } from '../../plantStore/attempt.ts';
 import { formatNewPlant, type NewPlant } from '../../plantStore/newPlant.ts';
-import type { Outcome, Rejected } from '../../plantStore/outcome.ts';
+import type { Outcome } from '../../plantStore/outcome.ts';
+import { askToCheck, getOutcomePolicy } from '../../plantStore/outcomeTable.ts';
 import { getReasonText } from '../../plantStore/outcomeText.ts';
 import { getStoreLabel, type Store } from '../../plantStore/store.ts';
 
@@ -20,9 +21,6 @@ export interface PlantReply {
 
 /** In characters, of what a store said. */
 const longestAnswer = 1_000;
-
-const askToCheck =
-  'Do not call again: ask the person to look for the plant, and at "Plant Store: Recent Requests…".';
 
 /** For a call after which nothing was sent. */
 export function replyUnsent(message: string, store?: Store): PlantReply {
@@ -56,70 +54,22 @@ function reply(outcome: PlantReply['outcome'], message: string, store: Store | u
 
 /** For a plant that was sent, or where sending was tried. */
 export function getOutcomeReply(outcome: Outcome, attempt: Attempt): PlantReply {
-  const { end, message } = describeOutcome(outcome, attempt);
+  const { known, agentMessage } = getOutcomePolicy(outcome);
+  const reason = () => getReasonText(outcome, attempt) ?? '';
   return {
-    outcome: end,
-    message,
+    outcome: known,
+    message: agentMessage ?? `${openings[known]} ${reason()}${known === 'not known' ? ` ${askToCheck}` : ''}`,
     store: getStoreLabel(attempt.store),
     answer: showText(getAnswer(outcome), longestAnswer),
   };
 }
 
-function describeOutcome(
-  outcome: Outcome,
-  attempt: Attempt,
-): { readonly end: PlantReply['outcome']; readonly message: string } {
-  switch (outcome.state) {
-    case 'created':
-      return {
-        end: 'created',
-        message: outcome.differs
-          ? 'The plant was created, but the store answered with a different plant: tell the person what it said.'
-          : 'The plant was created.',
-      };
-    case 'rejected':
-      return { end: 'not created', message: `The plant was not created: ${rejectedTexts[outcome.reason]}` };
-    case 'deferred':
-      return outcome.reason === 'tooManyRequests'
-        ? { end: 'not created', message: `The plant was not created. ${getReason(outcome, attempt)}` }
-        : describeUnknown(getReason(outcome, attempt));
-    case 'notSent':
-      return { end: 'not sent', message: `Nothing was sent. ${getReason(outcome, attempt)}` };
-    case 'createdCheck':
-    case 'unknown':
-      return describeUnknown(getReason(outcome, attempt));
-  }
-}
-
-function describeUnknown(reason: string) {
-  return {
-    end: 'not known',
-    message: `Nobody knows whether the plant was created. ${reason} ${askToCheck}`,
-  } as const;
-}
-
-/** None of these reasons quotes the store. */
-function getReason(outcome: Exclude<Outcome, Rejected>, attempt: Attempt): string {
-  // It was the person who canceled: to an agent that would be somebody else.
-  if ('reason' in outcome && outcome.reason === 'cancelled') return 'The person canceled it.';
-  return getReasonText(outcome, attempt) ?? '';
-}
-
-const askForBaseUrl = 'ask the person to check the base URL with "Plant Store: Select Store…".';
-
-const rejectedTexts: Readonly<Record<Rejected['reason'], string>> = {
-  error: 'the store refused it, and its answer says why. Ask the person before you change the plant.',
-  unauthorized:
-    'the store did not accept the access token. Ask the person to run "Plant Store: Sign In…", then call again.',
-  forbidden: 'this access token is not allowed to create plants there. Tell the person.',
-  notFound: `nothing is there that takes plants: ${askForBaseUrl}`,
-  methodNotAllowed: `nothing is there that takes plants: ${askForBaseUrl}`,
-  redirect: `the store redirected the request, and redirects are not followed: ${askForBaseUrl}`,
-  tooLarge: 'the request is too large for the store. Tell the person.',
-  conflict:
-    'the store reported a conflict, so it may already have a plant with this id. Do not call again: ask the person.',
-  undocumented: 'the store refused it. Tell the person what it said.',
-};
+const openings = {
+  created: 'The plant was created.',
+  'not created': 'The plant was not created.',
+  'not sent': 'Nothing was sent.',
+  'not known': 'Nobody knows whether the plant was created.',
+} as const;
 
 function getAnswer(outcome: Outcome): string {
   if (outcome.state === 'created') return JSON.stringify(outcome.answer);

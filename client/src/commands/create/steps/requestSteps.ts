@@ -1,21 +1,12 @@
 // Which steps make sense for a request on record in its present state.
+import { statePolicies } from '../../../plantStore/outcomeTable.ts';
 import type { RecentRequest } from '../../../stores/requestHistory.ts';
 import type { RequestStep } from '../../../ui/requestMenu.ts';
 
-/** The message said that it was not created, and it has not been sent again since: a button press is consent enough. */
+/** Whether a button press is consent enough: nothing was created, and it has not been sent again since. */
 export function isSafeToSend({ outcome, settlement }: RecentRequest): boolean {
-  if (settlement !== undefined) return false;
-  switch (outcome?.state) {
-    case 'rejected':
-    case 'deferred':
-    case 'notSent':
-      return true;
-    case 'created':
-    case 'createdCheck':
-    case 'unknown':
-    case undefined:
-      return false;
-  }
+  if (settlement !== undefined || outcome?.state === undefined) return false;
+  return statePolicies[outcome.state].isSafeToSend;
 }
 
 /** The step that sends it again; undefined while its answer may still come. */
@@ -28,7 +19,7 @@ export function getSendStep(request: RecentRequest): 'tryAgain' | 'sendAgain' | 
 export const markSteps = ['markCreated', 'markNotCreated', 'dismiss'] as const satisfies RequestStep[];
 
 /**
- * In sections. Only a plant that certainly does not exist can be edited: an edited plant is sent without a question.
+ * In sections.
  *
  * @param request undefined for one that was cleared in the meantime: it can still be viewed.
  */
@@ -41,8 +32,8 @@ export function getRequestSteps(request: RecentRequest | undefined, hasResponse:
   ];
   if (request === undefined) return [look];
   const send = getSendStep(request);
-  // When a store asks to wait, a gateway in front of it may still have passed the request on.
-  const isEditable = send === 'tryAgain' && request.outcome?.state !== 'deferred';
+  const state = request.outcome?.state;
+  const isEditable = send === 'tryAgain' && state !== undefined && statePolicies[state].isEditable;
   return [
     request.standing === 'unresolved' ? [...markSteps] : [],
     [...(send === undefined ? [] : [send]), ...(isEditable ? (['editPlant'] as const) : [])],

@@ -7,6 +7,7 @@ import { countDown } from '../../../plantStore/import/run/clock.ts';
 import type { NewPlant } from '../../../plantStore/newPlant.ts';
 import { getNextId } from '../../../plantStore/newPlant.ts';
 import type { Outcome } from '../../../plantStore/outcome.ts';
+import { getOutcomePolicy, type OutcomeButton } from '../../../plantStore/outcomeTable.ts';
 import {
   describePlant,
   getOutcomeDetails,
@@ -20,7 +21,7 @@ import type { RecentRequest } from '../../../stores/requestHistory.ts';
 import type { Asker, Settlement } from '../../../stores/requestRecord.ts';
 import { agentLine, getRequestWords } from '../../../stores/requestText.ts';
 import { showProgress } from '../../../ui/notifications.ts';
-import { confirmSendAgain, type NextStep, showOutcome } from '../../../ui/outcomeMessage.ts';
+import { confirmSendAgain, showOutcome } from '../../../ui/outcomeMessage.ts';
 import { promptRequestStep, type RequestStep } from '../../../ui/requestMenu.ts';
 import type { Services } from '../../services.ts';
 import { resolveStore, startSandbox } from '../../store/steps/chooseStore.ts';
@@ -160,29 +161,21 @@ async function rememberDraft(
   outcome: Outcome,
   draft: PlantDraft,
 ): Promise<void> {
-  if (isSurelyNotCreated(outcome)) draftMemory.keep({ draft, why: 'notCreated', isProposed: false });
+  const { known } = getOutcomePolicy(outcome);
+  if (known === 'not created' || known === 'not sent')
+    draftMemory.keep({ draft, why: 'notCreated', isProposed: false });
   if (isCreated(outcome)) await draftMemory.setLastTag(draft.tag);
-}
-
-function isSurelyNotCreated(outcome: Outcome): boolean {
-  switch (outcome.state) {
-    case 'rejected':
-    case 'notSent':
-      return true;
-    case 'deferred':
-      return outcome.reason === 'tooManyRequests';
-    case 'created':
-    case 'createdCheck':
-    case 'unknown':
-      return false;
-  }
 }
 
 function isCreated({ state }: Outcome): boolean {
   return state === 'created' || state === 'createdCheck';
 }
 
-async function takeNextStep(services: SendServices, next: NextStep, sent: SentRequest): Promise<undefined> {
+async function takeNextStep(
+  services: SendServices,
+  next: OutcomeButton | undefined,
+  sent: SentRequest,
+): Promise<undefined> {
   if (next === undefined) return;
   if (next !== 'markAs' && next !== 'details') return takeStep(services, next, sent);
   await promptStep(services, sent, { marksOnly: next === 'markAs' });

@@ -7,7 +7,7 @@ import {
   type ImportResult,
   needsAttention,
 } from '../../../plantStore/import/report/importReport.ts';
-import type { Outcome } from '../../../plantStore/outcome.ts';
+import { getOutcomePolicy } from '../../../plantStore/outcomeTable.ts';
 import { getStoreName, type Store } from '../../../plantStore/store.ts';
 import { type ImportNextStep, showCsv, showImportEnd } from '../../../ui/importMessages.ts';
 import type { Problem } from '../../../ui/messages.ts';
@@ -52,21 +52,13 @@ function getReportTitle({ identity }: ImportResult): string {
 function getSteps(result: ImportResult): Exclude<ImportNextStep, undefined>[] {
   const { end, record } = result;
   const { unsent } = record.states.count();
-  const isRefused = end.kind === 'stopped' && isTokenRefused(end.outcome);
+  const isRefused = end.kind === 'stopped' && getOutcomePolicy(end.outcome).buttons.includes('signInAgain');
   return [
     ...(isRefused ? (['signInAgain'] as const) : []),
     ...(unsent > 0 && !isRefused && end.kind !== 'takenOver' ? (['resume'] as const) : []),
     ...(needsAttention(result) ? (['showRows'] as const) : []),
     'showReport',
   ];
-}
-
-/** Whether a different access token would help. */
-function isTokenRefused(outcome: Outcome): boolean {
-  if (outcome.state === 'notSent') return outcome.reason === 'invalidToken';
-  return (
-    outcome.state === 'rejected' && (outcome.reason === 'unauthorized' || outcome.reason === 'forbidden')
-  );
 }
 
 async function takeNextStep(

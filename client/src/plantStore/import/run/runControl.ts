@@ -1,9 +1,9 @@
 // Whether a run continues: it ends, pauses or asks, depending on the outcomes of its rows.
 import { createQueue } from '../../../../../server/src/shared/queue.ts';
 import type { Deferred, Outcome } from '../../outcome.ts';
+import { getOutcomePolicy } from '../../outcomeTable.ts';
 import { type Clock, countDown, systemClock } from './clock.ts';
 import type { RunProgress } from './runProgress.ts';
-import type { Verdict } from './verdict.ts';
 
 export type RunEnd =
   | { readonly kind: 'finished' }
@@ -28,20 +28,13 @@ export type ImportQuestion =
    */
   | { readonly kind: 'wait'; readonly text: string; readonly status: number; readonly seconds: number };
 
-interface RowEnd {
-  readonly outcome: Outcome;
-  readonly reaction: Verdict['reaction'];
-  readonly failure: string | undefined;
-  /** One sentence or a few. */
-  readonly text: string;
-}
-
 interface RunControl {
   /** Waits while the run is paused; false when it has ended. */
   mayGoOn(): Promise<boolean>;
   /** Ends the run; only the first reason counts. */
   stop(end: RunEnd): void;
-  react(rowEnd: RowEnd): void;
+  /** Takes how a row ended. @param text one sentence or a few, about it. */
+  react(outcome: Outcome, text: string): void;
   /** Starts the work immediately, and holds back all rows until it is done. */
   holdDuring(work: () => Promise<void>): void;
   readonly end: RunEnd | undefined;
@@ -163,10 +156,12 @@ export function createRunControl(options: RunControlOptions): RunControl {
       while (holds.size > 0 && end === undefined) await Promise.race(holds);
       return end === undefined;
     },
-    react({ outcome, reaction, failure, text }) {
+    react(outcome, text) {
       if (end !== undefined) return;
+      const { reaction } = getOutcomePolicy(outcome).inImport;
       if (reaction === 'stop') return stop({ kind: 'stopped', text, outcome });
       if (outcome.state === 'deferred') return wait(outcome, text);
+      const failure = getFailure(outcome);
       pauses = 0;
       for (const [status, { seconds }] of agreed) agreed.set(status, { seconds, pauses: pausesForOneWord });
       if (failure === undefined) {
@@ -180,6 +175,24 @@ export function createRunControl(options: RunControlOptions): RunControl {
       askOnce(`same ${failure}`, { kind: 'sameFailure', text, times: streak.times }, outcome);
     },
   };
+}
+
+/** Equal for failures of the same kind; undefined for a success. */
+function getFailure(outcome: Exclude<Outcome, Deferred>): string | undefined {
+  switch (outcome.state) {
+    case 'created':
+      return undefined;
+    case 'createdCheck':
+      return `${outcome.reason} ${outcome.status}`;
+    case 'rejected': {
+      const error = 'error' in outcome ? outcome.error : undefined;
+      return `${outcome.status} ${error?.error} ${error?.message}`;
+    }
+    case 'notSent':
+      return outcome.reason;
+    case 'unknown':
+      return `${outcome.reason} ${outcome.reason === 'status' ? outcome.status : outcome.code}`;
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 // Sends the rows of an import, a few at a time, and keeps the journal ahead of each of them. What happens to one row
 // decides how the others continue.
 import type { createPlant } from '../../createPlantExchange.ts';
+import { getOutcomePolicy } from '../../outcomeTable.ts';
 import { getOutcomeText, getReasonText } from '../../outcomeText.ts';
 import type { Store } from '../../store.ts';
 import type { PlantTable } from '../file/plantTable.ts';
@@ -9,7 +10,6 @@ import type { Clock } from './clock.ts';
 import type { TokenWatch } from './runControl.ts';
 import { createRunControl, type ImportQuestion, type RunEnd } from './runControl.ts';
 import type { RunProgress } from './runProgress.ts';
-import { getVerdict } from './verdict.ts';
 
 interface ImportRunOptions {
   readonly plants: PlantTable;
@@ -71,7 +71,7 @@ export async function runImport(options: ImportRunOptions): Promise<RunEnd> {
       // Each is reused within moments; a new one for every row would halve the speed.
       keepsConnection: true,
     });
-    const { state, reaction, failure } = getVerdict(outcome);
+    const { state } = getOutcomePolicy(outcome).inImport;
     const why = state === 'created' ? undefined : getReasonText(outcome, { plant, store });
     record.states.set(index, state);
     if (why === undefined) record.texts.delete(index);
@@ -80,7 +80,7 @@ export async function runImport(options: ImportRunOptions): Promise<RunEnd> {
     if (outcome.state === 'deferred') queue.putBack(index);
     progress.endRow(outcome.state !== 'deferred');
     const text = why === undefined ? '' : getOutcomeText(outcome, { plant, store });
-    control.react({ outcome, reaction, failure, text });
+    control.react(outcome, text);
   };
 
   const work = async (): Promise<void> => {
