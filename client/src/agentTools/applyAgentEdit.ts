@@ -6,7 +6,7 @@ import type { AgentDocumentEdit, AgentEdit } from '../../../server/src/shared/pr
 import { addTextEdits } from '../files/textEdits.ts';
 import type { Moves } from '../languageServer/moves/moves.ts';
 import { getPlainText } from '../plantStore/plainText.ts';
-import { type HostedRefusal, refuseCall } from './hostedTool.ts';
+import { type HostedRefusal, refuseHosted } from './hostedTool.ts';
 
 /** `undefined` when all of it is done. Otherwise nothing is, unless the sentence says so. */
 export async function applyAgentEdit(
@@ -29,15 +29,15 @@ export async function applyAgentEdit(
   return undefined;
 }
 
-const refuseUntouched = refuseCall(
+const refuseUntouched = refuseHosted(
   'Nothing was changed: a file is read-only, or it changed at the same moment. Call the tool again; if it is refused again, ask the person.',
 );
-const refusePartly = refuseCall(
+const refusePartly = refuseHosted(
   'VS Code made only a part of the change. Do not call the tool again: ask the person to look at the files and to undo it.',
 );
 
 function refuseChanged(uri: string): HostedRefusal {
-  return refuseCall(
+  return refuseHosted(
     `Nothing was changed: ${showFile(uri)} is not as the tool had read it. Call the tool again; if it is refused again, ask the person to save or close that file.`,
   );
 }
@@ -80,7 +80,7 @@ function findForeign({ moves, created }: AgentEdit): HostedRefusal | undefined {
   const uris = [...moves.flatMap(({ oldUri, newUri }) => [oldUri, newUri]), ...created.map(({ uri }) => uri)];
   for (const uri of uris) {
     const foreign = describeForeignPath(workspace.asRelativePath(Uri.parse(uri), false));
-    if (foreign !== undefined) return refuseCall(`Nothing was changed: ${showFile(uri)} ${foreign}.`);
+    if (foreign !== undefined) return refuseHosted(`Nothing was changed: ${showFile(uri)} ${foreign}.`);
   }
   return undefined;
 }
@@ -93,7 +93,7 @@ function findReadOnly({ changed, moves, created }: AgentEdit): HostedRefusal | u
   ];
   const closed = touched.find((uri) => workspace.fs.isWritableFileSystem(Uri.parse(uri).scheme) === false);
   if (closed === undefined) return undefined;
-  return refuseCall(
+  return refuseHosted(
     `Nothing was changed: ${showFile(closed)} is where nobody can write. Do not call the tool again.`,
   );
 }

@@ -34,6 +34,6 @@ export type ToolEnd =
   /** Nothing was done, and nobody waits for the answer. */
   | { readonly kind: 'canceled' };
 
-export function refuseCall(message: string): HostedRefusal {
+export function refuseHosted(message: string): HostedRefusal {
   return { kind: 'refused', message };
 }

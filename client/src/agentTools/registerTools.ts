@@ -17,15 +17,15 @@ import { getPlainLines } from '../plantStore/plainText.ts';
 import {
   type HostedRefusal,
   type HostedTool,
-  refuseCall,
+  refuseHosted,
   type ToolEnd,
   type ToolQuestion,
 } from './hostedTool.ts';
 
-const restricted = refuseCall(
+const restricted = refuseHosted(
   'This tool is off in Restricted Mode. Ask the person to trust the workspace, then call the tool again.',
 );
-const failed = refuseCall(
+const failed = refuseHosted(
   'The tool failed because of an error in the extension Plant Store. Do not call it again in the same way: tell the person, who finds more in the log "Plant Store".',
 );
 

@@ -18,7 +18,7 @@ import { getPlainText } from '../plantStore/plainText.ts';
 import {
   type HostedRefusal,
   type HostedTool,
-  refuseCall,
+  refuseHosted,
   type ToolEnd,
   type ToolQuestion,
 } from './hostedTool.ts';
@@ -71,16 +71,16 @@ const wordsOf: Readonly<Record<string, Words>> = {
 
 const usualPatience: ToolPatience = { call: 120_000, plan: 10_000 };
 
-const noServer = refuseCall(
+const noServer = refuseHosted(
   'The docs language server is not running. Ask the person to run the command "Docs: Restart Language Server", then call the tool again.',
 );
-const serverEnded = refuseCall(
+const serverEnded = refuseHosted(
   'The docs language server ended before it answered, and nothing was changed. Call the tool again.',
 );
-const tooLong = refuseCall(
+const tooLong = refuseHosted(
   'The tool took too long and was stopped; nothing was changed. Call it for fewer files or folders.',
 );
-const writingTooLong = refuseCall(
+const writingTooLong = refuseHosted(
   'VS Code has not finished writing, and may still do it. Do not call the tool again: ask the person what VS Code shows.',
 );
 
@@ -117,7 +117,7 @@ function parse(
   if (parsed.ok) return parsed;
   return {
     ok: false,
-    refusal: refuseCall(describeWrongInput(getPlainText(parsed.field), parsed.problem)),
+    refusal: refuseHosted(describeWrongInput(getPlainText(parsed.field), parsed.problem)),
   };
 }
 

@@ -51,7 +51,7 @@ export interface ShownPlant {
 export type PlantNode = TreeNode<PlantSubject>;
 
 /** A view with many more rows gets slow, and nobody scrolls that far. */
-export const maxShown = 1_000;
+export const maxShownPlants = 1_000;
 /** Characters of a name, so that id, tag and time stay visible next to it; the tooltip has the full name. */
 const maxNameLength = 18;
 
@@ -181,8 +181,8 @@ function createStoreNode(
       : { kind: 'store', store, baseUrl: store.plantsUrl.replace(/\/plants$/, '') },
     children: [
       ...unresolved.map((request) => createRequestNode(request, place, facts.now)),
-      ...plants.slice(0, maxShown).map((plant) => createPlantNode(plant, place, facts.now)),
-      ...getRest(plants.length + unresolved.length, plants.length - maxShown, store),
+      ...plants.slice(0, maxShownPlants).map((plant) => createPlantNode(plant, place, facts.now)),
+      ...getRest(plants.length + unresolved.length, plants.length - maxShownPlants, store),
     ],
   };
 }

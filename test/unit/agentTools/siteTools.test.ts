@@ -1,7 +1,7 @@
 // The tools as VS Code calls them, with a language server and an editor of the test's own.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type HostedTool, refuseCall } from '../../../client/src/agentTools/hostedTool.ts';
+import { type HostedTool, refuseHosted } from '../../../client/src/agentTools/hostedTool.ts';
 import { createSiteTools, type SiteToolParts } from '../../../client/src/agentTools/siteTools.ts';
 import { siteToolDefinitions } from '../../../server/src/shared/definitions/toolDefinitions.ts';
 import type { AgentEdit, AgentToolResult } from '../../../server/src/shared/protocol.ts';
@@ -83,7 +83,7 @@ describe('a call', () => {
       'ended before it answered': { ask: () => Promise.reject(new Error('/root is gone')) },
       'took too long': { ask: () => never, patience: { call: 10, plan: 10 } },
       'has not finished writing': { applyEdit: () => never, patience: { call: 100, plan: 10 } },
-      'Nothing was changed: x': { applyEdit: async () => refuseCall('Nothing was changed: x') },
+      'Nothing was changed: x': { applyEdit: async () => refuseHosted('Nothing was changed: x') },
     };
     for (const [expected, parts] of Object.entries(refusals)) {
       const message = await getRefusal(createTool('move_docs_page', parts).tool);
@@ -180,7 +180,7 @@ describe('the question before a call', () => {
   });
 
   test('is not asked for what would be refused, for a dry run, or for a tool that only reads', async () => {
-    const refused = refuseCall('The field "to" is taken.');
+    const refused = refuseHosted('The field "to" is taken.');
     assert.deepEqual((await ask(refused)).prepared, refused);
     for (const [name, input] of [
       ['move_docs_page', { ...moving, dryRun: true }],

@@ -4,7 +4,7 @@ import type { CreatedPlant } from '../../../client/src/plantStore/created/create
 import { getSandboxStore, memorySandboxStore, type Store } from '../../../client/src/plantStore/store.ts';
 import {
   getPlantTree,
-  maxShown,
+  maxShownPlants,
   type PlantFacts,
   type PlantNode,
 } from '../../../client/src/stores/plantTree.ts';
@@ -230,9 +230,9 @@ describe('plants', () => {
       [1, '1 older plant is not shown'],
       [7, '7 older plants are not shown'],
     ] as const) {
-      const createdPlants = Array.from({ length: maxShown + more }, () => create(v1, 'Fern'));
+      const createdPlants = Array.from({ length: maxShownPlants + more }, () => create(v1, 'Fern'));
       const children = getTree({ createdPlants })[0]?.children ?? [];
-      assert.equal(children.length, maxShown + 1);
+      assert.equal(children.length, maxShownPlants + 1);
       assert.equal(children.at(-1)?.label, label);
     }
   });

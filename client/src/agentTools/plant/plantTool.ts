@@ -8,7 +8,7 @@ import { formatNewPlant } from '../../plantStore/newPlant.ts';
 import type { Redaction } from '../../plantStore/redaction.ts';
 import { getStoreName, isOnThisMachine } from '../../plantStore/store.ts';
 import { confirmAgentPlant, tellOfLateAnswer } from '../../ui/agentPlantPrompt.ts';
-import { type HostedRefusal, type HostedTool, refuseCall, type ToolQuestion } from '../hostedTool.ts';
+import { type HostedRefusal, type HostedTool, refuseHosted, type ToolQuestion } from '../hostedTool.ts';
 import { createPlantCalls, type PersonsAnswer } from './plantCalls.ts';
 import { findStore, readPlant } from './plantReadiness.ts';
 import { getVisibleBody, type PlantReply, replyUnsure } from './plantReply.ts';
@@ -30,7 +30,7 @@ export function createPlantTool(services: Services, { redaction }: PlantToolPart
     doing: 'Creating a plant',
     prepare: async (input) => {
       const refusal = calls.getRefusal(input);
-      return refusal === undefined ? describeCall(services, input) : refuseCall(refusal.message);
+      return refusal === undefined ? describeCall(services, input) : refuseHosted(refusal.message);
     },
     async call(input, signal) {
       const reply = await calls.call(input, signal).catch((error: unknown): PlantReply => {
@@ -66,8 +66,8 @@ function describeCall(
 ): ToolQuestion | HostedRefusal {
   const plant = readPlant(input);
   const store = findStore(parts);
-  if (!plant.ok) return refuseCall(plant.problem);
-  if (!store.ok) return refuseCall(store.problem);
+  if (!plant.ok) return refuseHosted(plant.problem);
+  if (!store.ok) return refuseHosted(store.problem);
   const where = store.value.isSandbox ? 'In the sandbox:' : `At ${getStoreName(store.value)}:`;
   const lines = [where, `POST ${store.value.plantsUrl}`, getVisibleBody(plant.value)];
   const next = isOnThisMachine(store.value)
