@@ -2,8 +2,7 @@
 // happens in.
 import { isUtf8 } from '../../document/encodedDocument.ts';
 import type { TextChange } from '../../document/textChange.ts';
-import { getPageFormat } from '../../links/graph/linkGraph.ts';
-import { scanPage } from '../../links/scan/scanPage.ts';
+import { scanPageFile } from '../../links/graph/linkGraph.ts';
 import type { ScannedPage } from '../../links/scannedPage.ts';
 import { formatCount } from '../../shared/text/words.ts';
 import { decodeText } from '../../site/fileSystem.ts';
@@ -40,7 +39,7 @@ export async function readTexts(
         ? 'it is reached through a symbolic link'
         : undefined
       : 'it is not UTF-8';
-    texts[index] = { path, text, scanned: scanPage(text, getPageFormat(file)), obstacle };
+    texts[index] = { path, text, scanned: scanPageFile(text, file), obstacle };
   };
   await workAtOnce(root, files, readText, () => context.signal.aborted);
   throwIfCanceled(context);

@@ -2,8 +2,7 @@
 import { describeUnreadFile, describeUnreadFolder } from '../../checkSite.ts';
 import { createDocument, isUtf8 } from '../../document/encodedDocument.ts';
 import type { PageContext } from '../../features/pages/pageContext.ts';
-import { getPageFormat } from '../../links/graph/linkGraph.ts';
-import { scanPage } from '../../links/scan/scanPage.ts';
+import { scanPageFile } from '../../links/graph/linkGraph.ts';
 import { type ConfigurationPath, type LoadedSite, loadSite, plainClient } from '../../loadedSite.ts';
 import type { ServerSettings } from '../../settings.ts';
 import { getFoldersAround, getName, isConfigurationName } from '../../shared/sitePaths.ts';
@@ -124,6 +123,6 @@ export async function readPageContext(
   const text = decodeText(content.bytes);
   const page = createDocument('utf-16', toUri(absolute), 'markdown', 0, text);
   const client = { ...plainClient, workspaceFolder: undefined };
-  const scanned = scanPage(text, getPageFormat(path));
+  const scanned = scanPageFile(text, path);
   return { page, scanned, path, site, links, configuration: document, settings, client };
 }

@@ -1,7 +1,6 @@
 // Another text or id for a heading: the change to its page, and what the page says after it.
 import { applyChanges, type TextChange } from '../../document/textChange.ts';
-import { getPageFormat } from '../../links/graph/linkGraph.ts';
-import { scanPage } from '../../links/scan/scanPage.ts';
+import { scanPageFile } from '../../links/graph/linkGraph.ts';
 import type { Heading, ScannedPage } from '../../links/scannedPage.ts';
 import { quote } from '../../shared/text/words.ts';
 import { type RenameRefusal, refuseRename } from '../pages/renamePage.ts';
@@ -32,7 +31,7 @@ export function renameHeading(
   if (part === 'id' && !isOwnId && hasId(before, newText))
     return refuseRename(`The page already has the id ${quote(newText)}.`);
   const change = { offset: place.offset, end: place.end, text: newText };
-  const after = scanPage(applyChanges(text, [change]), getPageFormat(file));
+  const after = scanPageFile(applyChanges(text, [change]), file);
   const isRight = (other: Heading, index: number): boolean => {
     const one = before.headings[index];
     if (one === current && part === 'id') return isSame(other) && other.customId?.id === newText;

@@ -66,7 +66,7 @@ export class LinkGraph implements PageKeeper {
 
   /** The text of a page was read from the disk; `undefined` when it can't be. */
   take(file: string, text: string | undefined): void {
-    const page = text === undefined ? undefined : scanPage(text, getPageFormat(file));
+    const page = text === undefined ? undefined : scanPageFile(text, file);
     this.onDisk.set(file, { page, isStale: false });
     this.changes++;
     if (!this.open.has(file)) this.update(file, page);
@@ -140,6 +140,11 @@ const none: ReadonlySet<string> = new Set();
 /** Which Markdown the page is written in, by its extension. */
 export function getPageFormat(file: string): PageFormat {
   return file.endsWith('.md') ? 'md' : 'mdx';
+}
+
+/** What a page’s text links, and what can be linked to in it. */
+export function scanPageFile(text: string, file: string): ScannedPage {
+  return scanPage(text, getPageFormat(file));
 }
 
 function getKeys(file: string, { links, imports }: ScannedPage): ReadonlySet<string> {

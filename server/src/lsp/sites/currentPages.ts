@@ -2,8 +2,7 @@
 // are only good for the text of then.
 import { createDocument } from '../../document/encodedDocument.ts';
 import type { PageText, Reading } from '../../features/pages/pageContext.ts';
-import { getPageFormat } from '../../links/graph/linkGraph.ts';
-import { scanPage } from '../../links/scan/scanPage.ts';
+import { scanPageFile } from '../../links/graph/linkGraph.ts';
 import { toUri } from '../../site/filePaths.ts';
 import { decodeText } from '../../site/fileSystem.ts';
 import { workAtOnce } from '../../site/scan/contentReads.ts';
@@ -54,7 +53,7 @@ export async function readCurrentPage(
   if (content.kind !== 'whole') return undefined;
   const text = decodeText(content.bytes);
   const page = createDocument(parts.documents.encoding, toUri(path), 'markdown', 0, text);
-  return { file, page, scanned: scanPage(page.getText(), getPageFormat(file)) };
+  return { file, page, scanned: scanPageFile(page.getText(), file) };
 }
 
 /** What is typed next changes the document itself: it is good for as long as nothing is waited for. */

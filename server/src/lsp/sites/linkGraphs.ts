@@ -2,8 +2,7 @@
 // somebody asks.
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
-import { getFilesToRead, getPageFormat, getSiteLinks, LinkGraph } from '../../links/graph/linkGraph.ts';
-import { scanPage } from '../../links/scan/scanPage.ts';
+import { getFilesToRead, getSiteLinks, LinkGraph, scanPageFile } from '../../links/graph/linkGraph.ts';
 import type { ScannedPage } from '../../links/scannedPage.ts';
 import type { SiteLinks } from '../../links/siteLinks.ts';
 import { debounceByKey } from '../../shared/debounce.ts';
@@ -67,7 +66,7 @@ export class LinkGraphs {
     const { version } = document;
     const before = this.scanned.get(uri);
     if (before?.document === document && before.version === version) return before.page;
-    const page = scanPage(document.getText(), getPageFormat(uri));
+    const page = scanPageFile(document.getText(), uri);
     this.scanned.set(uri, { document, version, page });
     return page;
   }

@@ -3,8 +3,7 @@
 import type { DiagnosticCode } from '../../../diagnosticCodes.ts';
 import type { Span } from '../../../document/jsonNode.ts';
 import { applyChanges, type TextChange } from '../../../document/textChange.ts';
-import { getPageFormat } from '../../../links/graph/linkGraph.ts';
-import { scanPage } from '../../../links/scan/scanPage.ts';
+import { scanPageFile } from '../../../links/graph/linkGraph.ts';
 import type { LinkReference, ScannedLink, ScannedPage } from '../../../links/scannedPage.ts';
 import { getFoldersAround, hasPageExtension, isExcepted } from '../../../shared/sitePaths.ts';
 import { quote } from '../../../shared/text/words.ts';
@@ -155,7 +154,7 @@ function keepsRest(
   changes: readonly TextChange[],
   removed: ScannedLink,
 ): boolean {
-  const then = scanPage(applyChanges(text, changes), getPageFormat(path));
+  const then = scanPageFile(applyChanges(text, changes), path);
   const links = scanned.links.filter((link) => link !== removed).map(({ destination }) => destination);
   const references = scanned.references.filter(({ definition }) => definition !== removed);
   return (
