@@ -1,11 +1,10 @@
 // Text that nobody should send and everybody does: very long, very deep, half-typed at every character.
 import assert from 'node:assert/strict';
-import { before, describe, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { createRequests } from '../support/languageServers/requests.ts';
 import { startStdioServer } from '../support/languageServers/stdioServer.ts';
 import { docsUri, type TestClient } from '../support/languageServers/testClient.ts';
-import { createSuiteLifetime } from '../support/lifetime.ts';
 import { completeSite } from '../support/sites/completeSite.ts';
 
 /** Sends every request that can be asked about this place. */
@@ -44,7 +43,7 @@ describe('a file of 5 MB', () => {
 });
 
 describe('100,000 brackets', () => {
-  const suite = createSuiteLifetime();
+  const ends: (() => Promise<void> | void)[] = [];
   let client: TestClient;
   const depth = 100_000;
   const texts: Readonly<Record<string, string>> = {
@@ -63,7 +62,11 @@ describe('100,000 brackets', () => {
   };
 
   before(async () => {
-    client = await startStdioServer(suite);
+    client = await startStdioServer({ after: (end) => void ends.push(end) });
+  });
+  // In this order: the server is asked to end before its process is killed.
+  after(async () => {
+    for (const end of ends) await end();
   });
 
   for (const [index, [name, text]] of Object.entries(texts).entries()) {
