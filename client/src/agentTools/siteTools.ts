@@ -2,6 +2,7 @@
 
 import {
   describeWrongInput,
+  type SiteToolDefinition,
   siteToolDefinitions,
   type ToolDefinition,
 } from '../../../server/src/shared/definitions/toolDefinitions.ts';
@@ -49,26 +50,6 @@ interface ToolPatience {
   readonly plan: number;
 }
 
-interface Words {
-  readonly doing: string;
-  /** Asked before it writes. */
-  readonly question: string;
-}
-
-const wordsOf: Readonly<Record<string, Words>> = {
-  check_docs_site: { doing: 'Checking the docs site', question: 'Let the agent check the docs site?' },
-  read_docs_navigation: {
-    doing: 'Reading the docs navigation',
-    question: 'Let the agent read the docs navigation?',
-  },
-  fix_docs_site: { doing: 'Fixing the docs site', question: 'Let the agent fix problems of the docs site?' },
-  move_docs_page: { doing: 'Moving in the docs site', question: 'Let the agent move this in the docs site?' },
-  add_docs_page: {
-    doing: 'Adding a page to the docs site',
-    question: 'Let the agent add a page to the docs site?',
-  },
-};
-
 const usualPatience: ToolPatience = { call: 120_000, plan: 10_000 };
 
 const noServer = refuseHosted(
@@ -87,21 +68,20 @@ const writingTooLong = refuseHosted(
 export function createSiteTools(parts: SiteToolParts): HostedTool[] {
   const enqueue = createQueue();
   return siteToolDefinitions.map((definition) => {
-    const { name, title, writes } = definition;
-    const words = wordsOf[name] ?? { doing: title, question: `${title}?` };
+    const { name, writes, shown } = definition;
     return {
       name,
-      doing: words.doing,
+      doing: shown.doing,
       async prepare(sent, signal) {
         const input = parse(definition, sent);
         if (!input.ok) return input.refusal;
-        const call = { name, words, input: input.value, signal };
+        const call = { definition, input: input.value, signal };
         return writes && !isDryRun(input.value) ? askPlan(parts, call) : undefined;
       },
       async call(sent, signal) {
         const input = parse(definition, sent);
         if (!input.ok) return input.refusal;
-        const call = { name, words, input: input.value, signal };
+        const call = { definition, input: input.value, signal };
         return writes && !isDryRun(input.value) ? write(parts, enqueue, call) : read(parts, call);
       },
     };
@@ -122,8 +102,7 @@ function parse(
 }
 
 interface Call {
-  readonly name: string;
-  readonly words: Words;
+  readonly definition: SiteToolDefinition<unknown>;
   readonly input: unknown;
   readonly signal: AbortSignal;
 }
@@ -133,17 +112,17 @@ type Answered = Extract<AgentToolResult, { kind: 'answered' }>;
 /** What would be written now, as a question. */
 async function askPlan(
   parts: SiteToolParts,
-  { name, words, input, signal }: Call,
+  { definition, input, signal }: Call,
 ): Promise<ToolQuestion | HostedRefusal> {
   const { plan } = parts.patience ?? usualPatience;
   const deadline = AbortSignal.timeout(plan);
   const answer = await askServer(parts, {
-    ...{ name, words, input: planInput(input) },
+    ...{ definition, input: planInput(input) },
     signal: AbortSignal.any([signal, deadline]),
   });
   const output = answer === 'aborted' ? undefined : answer;
   if (output?.kind === 'refused') return output;
-  return { kind: 'question', title: words.question, message: describePlan(output?.output) };
+  return { kind: 'question', title: definition.question, message: describePlan(output?.output) };
 }
 
 async function read(parts: SiteToolParts, call: Call): Promise<ToolEnd> {
@@ -191,10 +170,10 @@ function endAborted({ signal }: Call): ToolEnd {
 
 async function askServer(
   { ask, log, showProgress }: SiteToolParts,
-  { name, words, input, signal }: Call,
+  { definition: { name, shown }, input, signal }: Call,
 ): Promise<Answered | HostedRefusal | 'aborted'> {
   if (signal.aborted) return 'aborted';
-  const asked = showProgress(words.doing, async (report) => {
+  const asked = showProgress(shown.doing, async (report) => {
     const onProgress = (percentage: number) => report(`${Math.round(percentage)}%`);
     try {
       return await untilAborted(signal, ask(agentToolRequest, { name, input }, { signal, onProgress }));

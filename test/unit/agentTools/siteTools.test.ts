@@ -39,7 +39,7 @@ async function getRefusal(tool: HostedTool, input: unknown = moving): Promise<st
   return end.kind === 'refused' ? end.message : assert.fail(JSON.stringify(end));
 }
 
-test('every tool that works on sites is offered, with words of its own', () => {
+test('every tool that works on sites is offered', () => {
   const tools = createSiteTools({
     ask: async () => undefined,
     applyEdit: async () => undefined,
@@ -50,7 +50,6 @@ test('every tool that works on sites is offered, with words of its own', () => {
     tools.map(({ name }) => name),
     siteToolDefinitions.map(({ name }) => name),
   );
-  for (const [index, { doing }] of tools.entries()) assert.notEqual(doing, siteToolDefinitions[index]?.title);
 });
 
 describe('a call', () => {

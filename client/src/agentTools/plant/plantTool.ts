@@ -27,7 +27,7 @@ export function createPlantTool(services: Services, { redaction }: PlantToolPart
   });
   return {
     name: plantDefinition.name,
-    doing: 'Creating a plant',
+    doing: plantDefinition.shown.doing,
     prepare: async (input) => {
       const refusal = calls.getRefusal(input);
       return refusal === undefined ? describeCall(services, input) : refuseHosted(refusal.message);

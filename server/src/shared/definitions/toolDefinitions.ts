@@ -38,6 +38,21 @@ export interface ToolDefinition<Input> {
   readonly output: JsonSchema;
   /** Whether it changes files. */
   readonly writes: boolean;
+  /** What VS Code shows of it. */
+  readonly shown: {
+    /** The name of a product icon. */
+    readonly icon: string;
+    /** What it does, in a sentence or two. */
+    readonly summary: string;
+    /** While it runs: "Checking the docs site". Nothing of a site or of an input is in it. */
+    readonly doing: string;
+  };
+}
+
+/** A tool that reads or writes the files of a site. */
+export interface SiteToolDefinition<Input> extends ToolDefinition<Input> {
+  /** Asked in VS Code before it writes. */
+  readonly question: string;
 }
 
 /** A sentence about an input that is not as the definition says. */
@@ -170,7 +185,7 @@ export const mostProblems = 100;
 
 export type CheckInput = RecordOf<typeof checkFields>;
 
-export const checkDefinition: ToolDefinition<CheckInput> = {
+export const checkDefinition: SiteToolDefinition<CheckInput> = {
   name: 'check_docs_site',
   title: 'Check Docs Site',
   description:
@@ -205,6 +220,12 @@ export const checkDefinition: ToolDefinition<CheckInput> = {
     notes: listOf('What could not be checked, and why.', noteSchema, mostNotes),
   }),
   writes: false,
+  shown: {
+    icon: 'checklist',
+    summary: 'Finds problems of the documentation site: its docs.json, the navigation, dead links.',
+    doing: 'Checking the docs site',
+  },
+  question: 'Let the agent check the docs site?',
 };
 
 const navigationFields = {
@@ -226,7 +247,7 @@ export const mostPages = 500;
 /** For one page. */
 export const mostLinkedFrom = 20;
 
-export const navigationDefinition: ToolDefinition<NavigationInput> = {
+export const navigationDefinition: SiteToolDefinition<NavigationInput> = {
   name: 'read_docs_navigation',
   title: 'Read Docs Navigation',
   description:
@@ -271,13 +292,19 @@ export const navigationDefinition: ToolDefinition<NavigationInput> = {
     notes: listOf('What could not be read, and why.', noteSchema, mostNotes),
   }),
   writes: false,
+  shown: {
+    icon: 'list-tree',
+    summary: 'Lists the groups and pages of the documentation site, and who links to them.',
+    doing: 'Reading the docs navigation',
+  },
+  question: 'Let the agent read the docs navigation?',
 };
 
 const fixFields = { ...getAskedFields('Files or folders to repair'), dryRun };
 
 export type FixInput = RecordOf<typeof fixFields>;
 
-export const fixDefinition: ToolDefinition<FixInput> = {
+export const fixDefinition: SiteToolDefinition<FixInput> = {
   name: 'fix_docs_site',
   title: 'Fix Docs Site',
   description:
@@ -285,6 +312,13 @@ export const fixDefinition: ToolDefinition<FixInput> = {
   input: record(fixFields),
   output: writingOutput,
   writes: true,
+  shown: {
+    icon: 'wand',
+    summary:
+      'Repairs problems of the documentation site that have one safe repair. Changed files are left unsaved.',
+    doing: 'Fixing the docs site',
+  },
+  question: 'Let the agent fix problems of the docs site?',
 };
 
 const addFields = {
@@ -310,7 +344,7 @@ const addFields = {
 
 export type AddInput = RecordOf<typeof addFields>;
 
-export const addDefinition: ToolDefinition<AddInput> = {
+export const addDefinition: SiteToolDefinition<AddInput> = {
   name: 'add_docs_page',
   title: 'Add Docs Page',
   description:
@@ -318,6 +352,12 @@ export const addDefinition: ToolDefinition<AddInput> = {
   input: record(addFields),
   output: writingOutput,
   writes: true,
+  shown: {
+    icon: 'new-file',
+    summary: 'Creates a page and lists it in the navigation of the documentation site.',
+    doing: 'Adding a page to the docs site',
+  },
+  question: 'Let the agent add a page to the docs site?',
 };
 
 const moveFields = {
@@ -332,7 +372,7 @@ const moveFields = {
 
 export type MoveInput = RecordOf<typeof moveFields>;
 
-export const moveDefinition: ToolDefinition<MoveInput> = {
+export const moveDefinition: SiteToolDefinition<MoveInput> = {
   name: 'move_docs_page',
   title: 'Move Docs Page',
   description:
@@ -340,6 +380,13 @@ export const moveDefinition: ToolDefinition<MoveInput> = {
   input: record(moveFields),
   output: writingOutput,
   writes: true,
+  shown: {
+    icon: 'move',
+    summary:
+      'Moves or renames a page, folder, image or heading together with every link to it. Changed files are left unsaved.',
+    doing: 'Moving in the docs site',
+  },
+  question: 'Let the agent move this in the docs site?',
 };
 
 /** Digits as people write them: no sign before zero, no zeros before other digits, no spaces. */
@@ -395,10 +442,16 @@ export const plantDefinition: ToolDefinition<PlantInput> = {
     answer: textSchema('What the store said, as data; empty where it said nothing.'),
   }),
   writes: true,
+  shown: {
+    icon: 'add',
+    summary:
+      'Creates one plant in the plant store that you have chosen. You are always asked before anything is sent to a store that is not on this machine.',
+    doing: 'Creating a plant',
+  },
 };
 
 /** All tools, in the order in which hosts show them. Those that work on sites, in every host. */
-export const siteToolDefinitions: readonly ToolDefinition<unknown>[] = [
+export const siteToolDefinitions: readonly SiteToolDefinition<unknown>[] = [
   checkDefinition,
   navigationDefinition,
   fixDefinition,
