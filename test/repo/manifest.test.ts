@@ -1,15 +1,15 @@
 // Checks package.json against the code: settings and their defaults, the language, and what the marketplace
 // shows.
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import ts from 'typescript';
 import { getPlantStoreSettings, getUpdateLinksOnMove } from '../../client/src/settings.ts';
 import manifest from '../../package.json' with { type: 'json' };
-import { defaultSeverities, severities } from '../../server/src/diagnosticCodes.ts';
 import { defaultSettings, parseSettings, settingsSection } from '../../server/src/settings.ts';
 import * as protocol from '../../server/src/shared/protocol.ts';
 import grammar from '../../syntaxes/docs-json.tmLanguage.json' with { type: 'json' };
+import { generateManifest } from '../support/package/generatedManifest.ts';
 import { contributedGroups, contributedSettings, getLimits } from '../support/package/manifestSettings.ts';
 import { repositoryPath } from '../support/repository.ts';
 import { getSourceFiles } from '../support/sources/imports.ts';
@@ -24,6 +24,19 @@ const contributedCommands = contributes.commands.map(({ command }) => command);
 function getStrings(path: string): string[] {
   return [...getNodes(readSource(path))].filter(ts.isStringLiteralLike).map(({ text }) => text);
 }
+
+test('commands, rules and tools for agents in package.json are those of the sources', () => {
+  const text = readFileSync(repositoryPath('package.json'), 'utf8');
+  // Not a comparison of texts: its report would be as long as the manifest.
+  assert.ok(text === generateManifest(text), 'package.json is out of date: run `npm run generate`');
+});
+
+test('only the table registers commands', () => {
+  const registering = getSourceFiles().filter((path) =>
+    readFileSync(repositoryPath(path), 'utf8').includes('registerCommand('),
+  );
+  assert.deepEqual(registering, ['client/src/commands/commandTable.ts']);
+});
 
 describe('settings', () => {
   /** The client's settings when the user has set these and everything else has its default. */
@@ -102,25 +115,6 @@ describe('settings', () => {
     assert.deepEqual(parseSettings(defaults), defaultSettings);
   });
 
-  test('the rules that can be set are the diagnostics, with the severities there are', () => {
-    const rules = contributes.configuration
-      .flatMap(({ properties }) => ('plantStore.docs.rules' in properties ? [properties] : []))
-      .map((properties) => properties['plantStore.docs.rules'])[0];
-    assert.ok(rules);
-    const offered = Object.entries<{ enum: string[]; default: string; description: string }>(
-      rules.properties,
-    );
-    assert.deepEqual(
-      Object.fromEntries(offered.map(([code, rule]) => [code, rule.default])),
-      defaultSeverities,
-    );
-    for (const [code, rule] of offered) {
-      assert.deepEqual(rule.enum, [...severities, 'off'], code);
-      assert.ok(rule.description, code);
-    }
-    assert.equal(rules.additionalProperties, false);
-  });
-
   test('what decides where a plant is sent belongs to the user alone, also in workspaces that are not trusted', () => {
     const usersOwn = getClientSettings().asked;
     for (const name of usersOwn) assert.equal(settings[name]?.scope, 'application', name);
@@ -138,7 +132,7 @@ describe('settings', () => {
       ...['plantStore.languageServer', 'plantStore.store', 'plantStore.unresolved', 'plantStore.preview'],
       ...['plantStore.sandboxRunning', 'plantStore.storeUsed', 'plantStore.editorInSite'],
       ...['plantStore.hasPages', 'plantStore.hasSite', 'plantStore.navigationIsEmpty'],
-      ...['plantStore.hasCutRows', 'plantStore.loneFile'],
+      ...['plantStore.hasCutRows', 'plantStore.loneFile', 'plantStore.agentsRefused'],
       // The server carries it out, so the language client registers it.
       ...[protocol.showLinksCommand],
     ];
@@ -153,7 +147,7 @@ describe('settings', () => {
       ...[...views, ...others],
     ]);
     const used = getSourceFiles().flatMap((path) =>
-      getStrings(path).filter((text) => /^plantStore\./.test(text)),
+      getStrings(path).filter((text) => /^plantStore\.[\w.]+$/.test(text)),
     );
     assert.deepEqual(
       used.filter((name) => !known.has(name)),

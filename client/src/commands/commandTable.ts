@@ -1,4 +1,4 @@
-// The one list of commands: id → what runs. The manifest contributes exactly these.
+// What each command of commandDescriptions.ts does.
 import { commands, type Disposable } from 'vscode';
 import {
   addToNavigationCommand,
@@ -17,6 +17,7 @@ import {
   signInCommand,
 } from '../commandIds.ts';
 import type { Problem } from '../ui/messages.ts';
+import { type CommandId, commandDescriptions, isCommandId } from './commandDescriptions.ts';
 import {
   runCopyPlantCurl,
   runCopyPlantId,
@@ -73,80 +74,66 @@ import {
   runUseStore,
 } from './store/storeCommands.ts';
 
-interface Command {
-  /** The start of the sentence "… failed". */
-  readonly title: string;
-  /** The first argument comes from anyone who runs the command, so it is not trusted. */
-  readonly run: (services: Services, argument: unknown) => Promise<Problem | undefined>;
-}
+/** The first argument comes from anyone who runs the command, so it is not trusted. */
+type RunCommand = (services: Services, argument: unknown) => Promise<Problem | undefined>;
 
-export const commandTable: Readonly<Record<string, Command>> = {
-  'plantStore.createPlant': { title: 'Creating a plant', run: runCreatePlant },
-  'plantStore.importPlants': {
-    title: 'Importing plants',
-    run: runImportPlants,
-  },
-  'plantStore.resumeImport': {
-    title: 'Resuming an import',
-    run: runResumeImport,
-  },
-  [signInCommand]: { title: 'Signing in', run: runSignIn },
-  'plantStore.signOut': { title: 'Signing out', run: runSignOut },
-  [selectStoreCommand]: { title: 'Selecting a store', run: runSelectStore },
-  [recentRequestsCommand]: { title: 'Showing the recent requests', run: runRecentRequests },
-  'plantStore.allowAgents': { title: 'Allowing agents to ask again', run: runAllowAgents },
-  'plantStore.startSandbox': { title: 'Starting the sandbox store', run: runStartSandbox },
-  'plantStore.stopSandbox': { title: 'Stopping the sandbox store', run: runStopSandbox },
-  'plantStore.emptySandbox': { title: 'Emptying the sandbox store', run: runEmptySandbox },
-  'plantStore.refreshPlants': { title: 'Reading the plants', run: runRefreshPlants },
-  [showPlantCommand]: { title: 'Showing the plant', run: runShowPlant },
-  'plantStore.copyPlantId': { title: 'Copying the id', run: runCopyPlantId },
-  'plantStore.copyPlantName': { title: 'Copying the name', run: runCopyPlantName },
-  'plantStore.copyPlantCurl': { title: 'Copying the request', run: runCopyPlantCurl },
-  'plantStore.useStore': { title: 'Selecting the store', run: runUseStore },
-  'plantStore.signOutOfStore': { title: 'Signing out', run: runSignOutOfStore },
-  'plantStore.removeStore': { title: 'Removing the store from the view', run: runRemoveStore },
-  [restartLanguageServerCommand]: {
-    title: 'Restarting the language server',
-    run: runRestartLanguageServer,
-  },
-  'plantStore.showLog': { title: 'Showing the log', run: runShowLog },
-  [treatAsPlainJsonCommand]: { title: 'Treating the file as plain JSON', run: runTreatAsPlainJson },
-  'plantStore.treatAsSite': { title: 'Treating the file as a site configuration', run: runTreatAsSite },
-  [choosePageCommand]: { title: 'Choosing another page', run: runChoosePage },
-  [turnOffRuleCommand]: { title: 'Turning off a rule', run: runTurnOffRule },
-  'plantStore.checkSite': { title: 'Checking sites', run: runCheckSite },
-  'plantStore.createConfiguration': { title: 'Creating a configuration', run: runCreateConfiguration },
-  'plantStore.checkSiteInTerminal': {
-    title: 'Checking the site in a terminal',
-    run: runCheckSiteInTerminal,
-  },
-  'plantStore.openSampleSite': { title: 'Opening the sample site', run: runOpenSampleSite },
-  'plantStore.openPreview': { title: 'Opening the site preview', run: runOpenPreview },
-  'plantStore.goToPage': { title: 'Going to a page', run: runGoToPage },
-  [showEntryCommand]: { title: 'Showing the page in the navigation', run: runShowInNavigation },
-  [noteFixCommand]: { title: 'Noting a fix', run: runNoteFix },
-  [addToNavigationCommand]: { title: 'Adding the page to the navigation', run: runAddToNavigation },
-  'plantStore.navigation.addPage': { title: 'Adding a page', run: runAddPage },
-  'plantStore.navigation.addGroup': { title: 'Adding a group', run: runAddGroup },
-  'plantStore.navigation.rename': { title: 'Renaming', run: runRenameRow },
-  'plantStore.navigation.remove': { title: 'Removing from the navigation', run: runRemoveRows },
-  'plantStore.navigation.moveUp': { title: 'Moving up', run: runMoveUp },
-  'plantStore.navigation.moveDown': { title: 'Moving down', run: runMoveDown },
-  'plantStore.navigation.cut': { title: 'Cutting', run: runCut },
-  'plantStore.navigation.paste': { title: 'Pasting', run: runPaste },
-  'plantStore.navigation.cancelCut': { title: 'Canceling the cut', run: runCancelCut },
-  'plantStore.navigation.sort': { title: 'Sorting the pages', run: runSortGroup },
-  [showRowEntryCommand]: { title: 'Showing the entry', run: runShowRowEntry },
-  'plantStore.navigation.undo': { title: 'Undoing', run: runUndoInNavigation },
-  'plantStore.navigation.redo': { title: 'Redoing', run: runRedoInNavigation },
+const commandTable: Readonly<Record<CommandId, RunCommand>> = {
+  'plantStore.createPlant': runCreatePlant,
+  'plantStore.importPlants': runImportPlants,
+  'plantStore.resumeImport': runResumeImport,
+  [signInCommand]: runSignIn,
+  'plantStore.signOut': runSignOut,
+  [selectStoreCommand]: runSelectStore,
+  [recentRequestsCommand]: runRecentRequests,
+  'plantStore.allowAgents': runAllowAgents,
+  'plantStore.startSandbox': runStartSandbox,
+  'plantStore.stopSandbox': runStopSandbox,
+  'plantStore.emptySandbox': runEmptySandbox,
+  'plantStore.refreshPlants': runRefreshPlants,
+  [showPlantCommand]: runShowPlant,
+  'plantStore.copyPlantId': runCopyPlantId,
+  'plantStore.copyPlantName': runCopyPlantName,
+  'plantStore.copyPlantCurl': runCopyPlantCurl,
+  'plantStore.useStore': runUseStore,
+  'plantStore.signOutOfStore': runSignOutOfStore,
+  'plantStore.removeStore': runRemoveStore,
+  [restartLanguageServerCommand]: runRestartLanguageServer,
+  'plantStore.showLog': runShowLog,
+  [treatAsPlainJsonCommand]: runTreatAsPlainJson,
+  'plantStore.treatAsSite': runTreatAsSite,
+  [choosePageCommand]: runChoosePage,
+  [turnOffRuleCommand]: runTurnOffRule,
+  'plantStore.checkSite': runCheckSite,
+  'plantStore.createConfiguration': runCreateConfiguration,
+  'plantStore.checkSiteInTerminal': runCheckSiteInTerminal,
+  'plantStore.openSampleSite': runOpenSampleSite,
+  'plantStore.openPreview': runOpenPreview,
+  'plantStore.goToPage': runGoToPage,
+  [showEntryCommand]: runShowInNavigation,
+  [noteFixCommand]: runNoteFix,
+  [addToNavigationCommand]: runAddToNavigation,
+  'plantStore.navigation.addPage': runAddPage,
+  'plantStore.navigation.addGroup': runAddGroup,
+  'plantStore.navigation.rename': runRenameRow,
+  'plantStore.navigation.remove': runRemoveRows,
+  'plantStore.navigation.moveUp': runMoveUp,
+  'plantStore.navigation.moveDown': runMoveDown,
+  'plantStore.navigation.cut': runCut,
+  'plantStore.navigation.paste': runPaste,
+  'plantStore.navigation.cancelCut': runCancelCut,
+  'plantStore.navigation.sort': runSortGroup,
+  [showRowEntryCommand]: runShowRowEntry,
+  'plantStore.navigation.undo': runUndoInNavigation,
+  'plantStore.navigation.redo': runRedoInNavigation,
 };
 
 /** Commands return nothing to their callers. */
 export function registerCommands(services: Services): Disposable[] {
-  return Object.entries(commandTable).map(([id, { title, run }]) =>
-    commands.registerCommand(id, (argument: unknown) =>
-      services.runCommand(title, () => run(services, argument)),
-    ),
-  );
+  return Object.keys(commandDescriptions)
+    .filter(isCommandId)
+    .map((id) =>
+      commands.registerCommand(id, (argument: unknown) =>
+        services.runCommand(commandDescriptions[id].doing, () => commandTable[id](services, argument)),
+      ),
+    );
 }
