@@ -15,8 +15,7 @@ import { isMultiLine } from './shared/text/lineBreaks.ts';
 import type { PositionEncoding } from './shared/text/positionEncoding.ts';
 import { quote } from './shared/text/words.ts';
 import { isVirtualPath } from './site/filePaths.ts';
-import type { NotedReads } from './site/fileSystem.ts';
-import { decodeText, type FileSystem, maxFileSize, type Within } from './site/fileSystem.ts';
+import { decodeText, type FileSystem, maxFileSize, type NotedReads, type Within } from './site/fileSystem.ts';
 import { workAtOnce } from './site/scan/contentReads.ts';
 import type { SiteIndex } from './site/siteIndex.ts';
 

@@ -5,8 +5,11 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { createThreadChecker } from '../../server/src/node/nodeResources.ts';
-import type { OpenApiChecker } from '../../server/src/openApi/openApiChecker.ts';
-import { parseCheckAnswer, parseCheckRequest } from '../../server/src/openApi/openApiChecker.ts';
+import {
+  type OpenApiChecker,
+  parseCheckAnswer,
+  parseCheckRequest,
+} from '../../server/src/openApi/openApiChecker.ts';
 import { measureAll } from '../support/checks/encodedPositions.ts';
 import { runToEnd } from '../support/childProcess.ts';
 import { repositoryPath } from '../support/repository.ts';

@@ -1,7 +1,6 @@
 // The middle of the flow: NewPlant + Store + token → one exchange → Outcome.
 import { validateNewPlant } from '../../../schemas/plant-store.validator.js';
-import type { StoreResponse } from './exchange.ts';
-import { type ExchangeOptions, exchange } from './exchange.ts';
+import { type ExchangeOptions, exchange, type StoreResponse } from './exchange.ts';
 import { formatNewPlant, type NewPlant } from './newPlant.ts';
 import type { Outcome } from './outcome.ts';
 import { classifyAnswer } from './responseOutcome.ts';

@@ -2,8 +2,7 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Section } from '../scene/pageRows.ts';
-import type { Mode, Scene } from '../scene/scene.ts';
-import { getSection, getShownPage } from '../scene/scene.ts';
+import { getSection, getShownPage, type Mode, type Scene } from '../scene/scene.ts';
 import type { Actions } from '../scene/sceneStore.ts';
 import { type EditorTheme, getMode } from '../scene/siteColors.ts';
 import type { Page } from '../scene/siteLookup.ts';

@@ -1,7 +1,6 @@
 // The tools that work on sites, by name, each called with whatever a model sent.
 
-import type { JsonSchema } from '../shared/definitions/shapes.ts';
-import { isExact, longestText } from '../shared/definitions/shapes.ts';
+import { isExact, type JsonSchema, longestText } from '../shared/definitions/shapes.ts';
 import { describeWrongInput } from '../shared/definitions/toolDefinitions.ts';
 import { showText } from '../shared/text/shownText.ts';
 import {

@@ -11,8 +11,14 @@ import {
 import { formatCount, formatNumber } from '../shared/text/words.ts';
 import { describeComparison, describeGone } from './formatText.ts';
 import type { OwnManifest } from './ownManifest.ts';
-import type { FormatOptions } from './report.ts';
-import { type Comparison, isNotChecked, type Place, type Report, type ReportedDiagnostic } from './report.ts';
+import {
+  type Comparison,
+  type FormatOptions,
+  isNotChecked,
+  type Place,
+  type Report,
+  type ReportedDiagnostic,
+} from './report.ts';
 import { escapeJson } from './terminalText.ts';
 
 const schema = 'https://json.schemastore.org/sarif-2.1.0.json';

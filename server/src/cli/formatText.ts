@@ -2,9 +2,9 @@
 import { type Severity, severities } from '../diagnosticCodes.ts';
 import { formatCount, joinWords } from '../shared/text/words.ts';
 import type { Format } from './arguments.ts';
-import type { FormatOptions } from './report.ts';
 import {
   type Comparison,
+  type FormatOptions,
   type GoneProblem,
   isNotChecked,
   type Place,

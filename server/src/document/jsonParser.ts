@@ -2,8 +2,7 @@
 // reading that explains it with the fewest mistakes wins.
 
 import { LayoutReader } from './layoutReader.ts';
-import type { JsonSyntaxError } from './syntaxErrorReporter.ts';
-import { SyntaxErrorReporter } from './syntaxErrorReporter.ts';
+import { type JsonSyntaxError, SyntaxErrorReporter } from './syntaxErrorReporter.ts';
 import { type ParsedTokens, TokenParser } from './tokenParser.ts';
 import { createTokenReader } from './tokenReader.ts';
 

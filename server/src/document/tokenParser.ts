@@ -12,8 +12,14 @@ import type {
   ValueNode,
 } from './jsonNode.ts';
 import type { JsonSyntaxError, SyntaxErrorReporter } from './syntaxErrorReporter.ts';
-import type { TokenReader } from './tokenReader.ts';
-import { isBeforeColon, isOnLaterLine, looksLikeKey, opensContainer, startsValue } from './tokenReader.ts';
+import {
+  isBeforeColon,
+  isOnLaterLine,
+  looksLikeKey,
+  opensContainer,
+  startsValue,
+  type TokenReader,
+} from './tokenReader.ts';
 
 /** What the innermost open container is waiting for. */
 type Expecting = 'firstItem' | 'item' | 'colon' | 'propertyValue' | 'commaOrClose';

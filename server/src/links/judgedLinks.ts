@@ -2,8 +2,7 @@
 // that import it say.
 import { getPageFragments } from './fragments/pageFragments.ts';
 import type { ScannedImport, ScannedLink } from './scannedPage.ts';
-import type { SiteLinks } from './siteLinks.ts';
-import { getImportedFile, getWritten, resolveLink } from './siteLinks.ts';
+import { getImportedFile, getWritten, resolveLink, type SiteLinks } from './siteLinks.ts';
 import { isSnippetPath } from './target/linkedFiles.ts';
 import type { LinkResolver, LinkTarget } from './target/linkResolver.ts';
 

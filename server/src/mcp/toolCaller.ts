@@ -1,9 +1,9 @@
 // One call of a tool, from what a client sends to what it is answered: within a time, and with its edit written.
 
 import type { callSiteTool } from '../agentTools/siteToolTable.ts';
-import type { EditedFile } from '../agentTools/tool.ts';
 import {
   Canceled,
+  type EditedFile,
   type JsonObject,
   type ToolAnswer,
   type ToolContext,

@@ -10,8 +10,13 @@ import { splitLines } from '../shared/text/lineBreaks.ts';
 import { countAllUnits } from '../shared/text/positionEncoding.ts';
 import { joinWords, quote } from '../shared/text/words.ts';
 import type { OpenApiError, OpenApiReport } from '../site/siteIndex.ts';
-import type { OpenApiSource, ParsedSource, SourceError } from './openApiSource.ts';
-import { parseJsonSource, parseYamlSource } from './openApiSource.ts';
+import {
+  type OpenApiSource,
+  type ParsedSource,
+  parseJsonSource,
+  parseYamlSource,
+  type SourceError,
+} from './openApiSource.ts';
 
 /**
  * The first error of an OpenAPI 3 document. Total: any text yields a report. The file name tells JSON (`.json`)

@@ -1,8 +1,7 @@
 // Reads the pages of a site, each file once: what their front matter says, and, where somebody keeps it, the rest.
 
 import { decodeText, type FileSystem } from './fileSystem.ts';
-import type { ContentReads } from './scan/contentReads.ts';
-import { Pace, workAtOnce } from './scan/contentReads.ts';
+import { type ContentReads, Pace, workAtOnce } from './scan/contentReads.ts';
 import { noPageInfo, type PageInfo, type SiteIndex } from './siteIndex.ts';
 
 /** Bytes of a page that are read for its front matter: nobody writes a longer one by hand. */

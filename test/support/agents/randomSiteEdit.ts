@@ -1,7 +1,6 @@
 // Random folders on a disk and random edits of them: files change, files and folders move, into each other and around each
 // other, and files are created.
-import type { SiteEdit } from '../../../server/src/agentTools/workspace/siteEdit.ts';
-import { getPathAfter } from '../../../server/src/agentTools/workspace/siteEdit.ts';
+import { getPathAfter, type SiteEdit } from '../../../server/src/agentTools/workspace/siteEdit.ts';
 import { getFolder, getFoldersAround, getName, isWithin } from '../../../server/src/shared/sitePaths.ts';
 import type { Move } from '../../../server/src/site/relocation.ts';
 import { shuffle } from '../random.ts';

@@ -1,12 +1,14 @@
 // Files that only the editor can reach, as a client answers for them: in memory, in rounds. Everything that is asked for at
 // the same time is answered together, as over a network where each answer takes one trip.
-import type {
-  FileBytes,
-  FileLook,
-  FolderEntry,
-  FolderListing,
+import {
+  type FileBytes,
+  type FileLook,
+  type FolderEntry,
+  type FolderListing,
+  listFolderRequest,
+  lookRequest,
+  readFileRequest,
 } from '../../../server/src/shared/fileAccess.ts';
-import { listFolderRequest, lookRequest, readFileRequest } from '../../../server/src/shared/fileAccess.ts';
 
 export interface FarFiles {
   /** How often answers were sent: trips, one after the other. */

@@ -1,8 +1,7 @@
 // A store that misbehaves on purpose, at a chosen point of the exchange, and counts every request that reaches it on
 // every connection. It uses a bare socket, because an HTTP library would not let it break the rules; a store that
 // obeys them is `strictPlantStore.ts`.
-import type { AddressInfo } from 'node:net';
-import { createServer, type Socket } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
 export interface SeenRequest {

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { CsvError, parse } from 'csv-parse/sync';
 import fc from 'fast-check';
-import type { CsvDialect } from '../../../client/src/plantStore/import/file/readCsv.ts';
 import {
+  type CsvDialect,
   type CsvMistake,
   type CsvRecord,
   readCsvRecord,

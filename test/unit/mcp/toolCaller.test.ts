@@ -2,8 +2,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import type { ToolAnswer, ToolContext } from '../../../server/src/agentTools/tool.ts';
-import { Canceled, throwIfCanceled } from '../../../server/src/agentTools/tool.ts';
+import {
+  Canceled,
+  type ToolAnswer,
+  type ToolContext,
+  throwIfCanceled,
+} from '../../../server/src/agentTools/tool.ts';
 import { nameFolders } from '../../../server/src/agentTools/workspace/agentFolders.ts';
 import { createPlainContext } from '../../../server/src/loadedSite.ts';
 import { type CallOutcome, ToolCaller, type ToolCallerParts } from '../../../server/src/mcp/toolCaller.ts';

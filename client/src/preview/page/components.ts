@@ -1,6 +1,5 @@
 // The components of this kind of documentation: what each is drawn as. Only attributes that are literals are known.
-import type { CodeNode, PageNode, PlainNode, TitledPart } from '../pageNode.ts';
-import { calloutTypes } from '../pageNode.ts';
+import { type CodeNode, calloutTypes, type PageNode, type PlainNode, type TitledPart } from '../pageNode.ts';
 import type { BodyParts } from './bodyParts.ts';
 
 /** What a component is made of. */

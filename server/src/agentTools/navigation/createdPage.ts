@@ -22,8 +22,7 @@ import { applyEdit } from '../workspace/editedFileSystem.ts';
 import { describeBadName } from '../workspace/fileNames.ts';
 import type { SiteEdit } from '../workspace/siteEdit.ts';
 import { nameGroups } from './groupNames.ts';
-import type { AddedPage, Adding } from './listedPage.ts';
-import { changeConfiguration } from './listedPage.ts';
+import { type AddedPage, type Adding, changeConfiguration } from './listedPage.ts';
 import { findPagePlace } from './pageGroup.ts';
 import type { ReadableSite } from './readableSite.ts';
 

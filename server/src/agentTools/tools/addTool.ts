@@ -5,8 +5,7 @@ import { getFolder, isWithin } from '../../shared/sitePaths.ts';
 import { quote } from '../../shared/text/words.ts';
 import { getCandidates, parsePageEntry } from '../../site/references/pageReference.ts';
 import { planNewPage } from '../navigation/createdPage.ts';
-import type { AddedPage, Adding } from '../navigation/listedPage.ts';
-import { planListing } from '../navigation/listedPage.ts';
+import { type AddedPage, type Adding, planListing } from '../navigation/listedPage.ts';
 import { asReadable } from '../navigation/readableSite.ts';
 import { answerWriting } from '../output/writingAnswer.ts';
 import {

@@ -8,8 +8,11 @@ import { safelyFixedCodes } from '../../features/fixes/fixTable.ts';
 import { safelyFixedPageCodes } from '../../features/fixes/pageFixes/pageFixes.ts';
 import { languageService } from '../../languageService.ts';
 import { type ConfigurationPath, checkLoadedSite, type LoadedSite } from '../../loadedSite.ts';
-import type { RemainingProblems } from '../../shared/definitions/toolDefinitions.ts';
-import { type FixInput, fixDefinition } from '../../shared/definitions/toolDefinitions.ts';
+import {
+  type FixInput,
+  fixDefinition,
+  type RemainingProblems,
+} from '../../shared/definitions/toolDefinitions.ts';
 import { formatCount, quote } from '../../shared/text/words.ts';
 import { describeSiteLimits } from '../navigation/readableSite.ts';
 import { answerWriting, countProblems } from '../output/writingAnswer.ts';

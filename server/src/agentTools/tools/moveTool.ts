@@ -7,8 +7,7 @@ import { findConfigurationIn } from '../../site/scan/configurationScan.ts';
 import { type LoadedLinkedSite, loadLinkedSites } from '../moves/linkedSites.ts';
 import { findGoal, findSource, type MoveSource } from '../moves/movePlaces.ts';
 import { findForeignFile, findMoveProblem, planFileMove, planHeadingMove } from '../moves/plannedMoves.ts';
-import type { MovePlan } from '../moves/verifiedMove.ts';
-import { verifyMove } from '../moves/verifiedMove.ts';
+import { type MovePlan, verifyMove } from '../moves/verifiedMove.ts';
 import { answerWriting, countProblems } from '../output/writingAnswer.ts';
 import {
   type AgentTool,

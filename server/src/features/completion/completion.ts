@@ -8,8 +8,7 @@ import {
 import { memoByObject } from '../../document/documentMemo.ts';
 import type { Span } from '../../document/jsonNode.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
-import type { SchemaNode } from '../../schema/schemaNode.ts';
-import { describeTypes } from '../../schema/schemaNode.ts';
+import { describeTypes, type SchemaNode } from '../../schema/schemaNode.ts';
 import { formatCount } from '../../shared/text/words.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import { getSchemaMarkup } from '../hover/schemaMarkup.ts';

@@ -2,8 +2,7 @@
 
 import { CompletionItemKind, type MarkupContent } from 'vscode-languageserver-types';
 import { memoByObject } from '../../document/documentMemo.ts';
-import type { JsonPath } from '../../document/treeSearch.ts';
-import { getRootValue, walkValues } from '../../document/treeSearch.ts';
+import { getRootValue, type JsonPath, walkValues } from '../../document/treeSearch.ts';
 import { getRole, getTypes, type SchemaNode } from '../../schema/schemaNode.ts';
 import { defaultBackgrounds, parseHexColor } from '../../shared/text/hexColor.ts';
 import type { FeatureContext } from '../featureContext.ts';

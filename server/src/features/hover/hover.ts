@@ -1,7 +1,6 @@
 // textDocument/hover: what the key or value under the cursor means.
 import { type Hover, MarkupKind } from 'vscode-languageserver-types';
-import type { PropertyNode, ValueNode } from '../../document/jsonNode.ts';
-import { touches } from '../../document/jsonNode.ts';
+import { type PropertyNode, touches, type ValueNode } from '../../document/jsonNode.ts';
 import { getNodeAt } from '../../document/treeSearch.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
 import { getRole, isOfLaterEdition, type SchemaNode } from '../../schema/schemaNode.ts';

@@ -2,8 +2,7 @@
 import { type Hover, MarkupKind } from 'vscode-languageserver-types';
 import { isUnreadable } from '../../document/parsedDocument.ts';
 import { getPageFragments } from '../../links/fragments/pageFragments.ts';
-import type { LinkTarget } from '../../links/target/linkResolver.ts';
-import { getLinkResolver } from '../../links/target/linkResolver.ts';
+import { getLinkResolver, type LinkTarget } from '../../links/target/linkResolver.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
 import type { Reach } from '../../shared/siteModel.ts';
 import { withoutPageExtension } from '../../shared/sitePaths.ts';

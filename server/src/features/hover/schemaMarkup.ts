@@ -2,8 +2,7 @@
 
 import { type MarkupContent, MarkupKind } from 'vscode-languageserver-types';
 import { memoByObject } from '../../document/documentMemo.ts';
-import type { SchemaNode } from '../../schema/schemaNode.ts';
-import { describeTypes } from '../../schema/schemaNode.ts';
+import { describeTypes, type SchemaNode } from '../../schema/schemaNode.ts';
 import type { FeatureContext } from '../featureContext.ts';
 
 export interface MarkupOptions {

@@ -9,8 +9,7 @@ import {
 import { getImporters } from '../../links/judgedLinks.ts';
 import { getDestinationPart } from '../../links/scan/destinationText.ts';
 import type { ScannedLink, ScannedPage } from '../../links/scannedPage.ts';
-import type { SiteLinks } from '../../links/siteLinks.ts';
-import { withPage } from '../../links/siteLinks.ts';
+import { type SiteLinks, withPage } from '../../links/siteLinks.ts';
 import { splitDestination } from '../../links/target/destination.ts';
 import type { LinkResolver } from '../../links/target/linkResolver.ts';
 import { renameSlug } from '../../shared/text/slugs.ts';

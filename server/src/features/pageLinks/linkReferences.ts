@@ -11,8 +11,7 @@ import { formatCount } from '../../shared/text/words.ts';
 import { getListedFiles } from '../../site/references/resolvedPages.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import { getFileTargets, getFileUri } from '../pages/fileTargets.ts';
-import type { PageContext } from '../pages/pageContext.ts';
-import { needNothing, type PageText, type Reading } from '../pages/pageContext.ts';
+import { needNothing, type PageContext, type PageText, type Reading } from '../pages/pageContext.ts';
 import { toInnerRange, toRange } from '../ranges.ts';
 import {
   findPlace,

@@ -6,8 +6,7 @@ import { type FragmentPlace, getPageFragments } from '../../links/fragments/page
 import { getFragmentSpan } from '../../links/scan/destinationText.ts';
 import type { Anchor, Heading, ScannedImport, ScannedLink } from '../../links/scannedPage.ts';
 import { resolveLink } from '../../links/siteLinks.ts';
-import type { LinkTarget } from '../../links/target/linkResolver.ts';
-import { getLinkResolver } from '../../links/target/linkResolver.ts';
+import { getLinkResolver, type LinkTarget } from '../../links/target/linkResolver.ts';
 import { getFirstLine } from '../pages/newConfiguration.ts';
 import type { PageContext, PageText } from '../pages/pageContext.ts';
 import { toLineRange, toRange } from '../ranges.ts';

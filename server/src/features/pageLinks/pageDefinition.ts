@@ -2,8 +2,7 @@
 import type { LocationLink, Range } from 'vscode-languageserver-types';
 import type { FragmentPlace } from '../../links/fragments/pageFragments.ts';
 import { getFileUri } from '../pages/fileTargets.ts';
-import type { PageContext } from '../pages/pageContext.ts';
-import { needNothing, type Reading } from '../pages/pageContext.ts';
+import { needNothing, type PageContext, type Reading } from '../pages/pageContext.ts';
 import { toRange } from '../ranges.ts';
 import { getEditorLinks } from './editorLinks.ts';
 import {

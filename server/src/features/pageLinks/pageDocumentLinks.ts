@@ -2,8 +2,7 @@
 // target when it is followed: only then is the other page read. An editor that would not ask gets the file.
 import type { DocumentLink } from 'vscode-languageserver-types';
 import { getFileUri } from '../pages/fileTargets.ts';
-import type { PageContext } from '../pages/pageContext.ts';
-import { needNothing, type Reading } from '../pages/pageContext.ts';
+import { needNothing, type PageContext, type Reading } from '../pages/pageContext.ts';
 import { toRange } from '../ranges.ts';
 import { getEditorLinks } from './editorLinks.ts';
 import { findPlace, getPlaceRange, getTarget, getTargetFile, getTargetFragment } from './linkedPlace.ts';

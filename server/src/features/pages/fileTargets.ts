@@ -5,8 +5,7 @@ import { getForeignSchema } from '../../schema/foreignSchema.ts';
 import { toUri } from '../../site/filePaths.ts';
 import { getAssetReferences, getOpenApiReferences } from '../../site/references/fileReferences.ts';
 import { getResolvedPages } from '../../site/references/resolvedPages.ts';
-import type { SiteIndex } from '../../site/siteIndex.ts';
-import { memoBySite } from '../../site/siteIndex.ts';
+import { memoBySite, type SiteIndex } from '../../site/siteIndex.ts';
 import type { FeatureContext } from '../featureContext.ts';
 
 export interface FileTarget {

@@ -4,8 +4,7 @@ import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { isPageFile } from '../../shared/sitePaths.ts';
 import { getFilesOf, getResolver } from '../../site/references/resolvedPages.ts';
 import { getSiteReferences } from '../../site/references/siteReferences.ts';
-import type { SiteIndex } from '../../site/siteIndex.ts';
-import { memoBySite } from '../../site/siteIndex.ts';
+import { memoBySite, type SiteIndex } from '../../site/siteIndex.ts';
 
 /**
  * Relative to the site root, sorted; each once. The same list while a configuration is edited that lists nothing but pages

@@ -23,8 +23,7 @@ import { getFields } from '../../shared/text/jsonValue.ts';
 import type { ClientUris } from '../clientUris.ts';
 import type { Session } from '../session.ts';
 import { type ReadingParts, readFor } from '../sites/currentPages.ts';
-import type { HandedOutFixes } from './knownAnswers.ts';
-import { toKnownEdit } from './knownAnswers.ts';
+import { type HandedOutFixes, toKnownEdit } from './knownAnswers.ts';
 
 /** Those that are handed out to this client and that it does not carry out itself: it may register what is listed. */
 export function getServerCommands(

@@ -80,9 +80,9 @@ import type { Session } from '../session.ts';
 import { type CheckSitesParts, noResult, SitesCheck } from '../sites/checkedSites.ts';
 import { readFor } from '../sites/currentPages.ts';
 import type { SiteModels } from '../sites/siteModels.ts';
-import type { AnswerRequest } from './answerRequest.ts';
 import {
   type AnswerDocument,
+  type AnswerRequest,
   createAnswerDocument,
   createRow,
   type DocumentParts,

@@ -11,8 +11,7 @@ import { isVirtualPath, toPath, toUri } from '../../site/filePaths.ts';
 import type { FileEvent } from '../../site/siteChange.ts';
 import type { ClientSettings } from '../clientSettings.ts';
 import type { OpenDocuments } from '../documents/openDocuments.ts';
-import type { Session } from '../session.ts';
-import { describeError } from '../session.ts';
+import { describeError, type Session } from '../session.ts';
 import type { Sites } from './sites.ts';
 
 const kinds = {

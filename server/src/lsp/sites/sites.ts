@@ -20,8 +20,7 @@ import type { SiteIndex } from '../../site/siteIndex.ts';
 import type { ClientSettings } from '../clientSettings.ts';
 import type { OpenDocuments } from '../documents/openDocuments.ts';
 import { waitAtMost, waitWhileChanging } from '../waitAtMost.ts';
-import type { LinkGraphs } from './linkGraphs.ts';
-import { PageReadings, type ReadingProgress } from './linkGraphs.ts';
+import { type LinkGraphs, PageReadings, type ReadingProgress } from './linkGraphs.ts';
 import { SiteConfigurations } from './siteConfigurations.ts';
 
 interface SitesOptions {

@@ -8,8 +8,15 @@ import type { AgentFolder } from '../../agentTools/workspace/agentFolders.ts';
 import { type ChangedText, getTextAfter, type SiteEdit } from '../../agentTools/workspace/siteEdit.ts';
 import { getFolder } from '../../shared/sitePaths.ts';
 import { lockSite, type Release } from './siteLock.ts';
-import type { FileOwner, WritableDisk } from './writableDisk.ts';
-import { differs, isWithoutLinks, occupied, Stop, toStopReason } from './writableDisk.ts';
+import {
+  differs,
+  type FileOwner,
+  isWithoutLinks,
+  occupied,
+  Stop,
+  toStopReason,
+  type WritableDisk,
+} from './writableDisk.ts';
 import { type FoundMove, WritingPlaces } from './writingPlaces.ts';
 
 /** What of an edit is on the disk, by the paths that it names: those before a move. */

@@ -24,8 +24,7 @@ import {
 } from 'node:fs/promises';
 import { fromDisk, isGone } from '../../node/diskGate.ts';
 import { maxFileSize } from '../../site/fileSystem.ts';
-import type { DiskEntry, FileOwner, WritableDisk } from './writableDisk.ts';
-import { Stop } from './writableDisk.ts';
+import { type DiskEntry, type FileOwner, Stop, type WritableDisk } from './writableDisk.ts';
 
 /** Never waits for a pipe without a writer, and never follows a link. */
 const carefully = constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW;

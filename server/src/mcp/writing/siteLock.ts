@@ -5,8 +5,7 @@ import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { getFolder, isWithin } from '../../shared/sitePaths.ts';
 import { getFields, parseJsonValue } from '../../shared/text/jsonValue.ts';
-import type { WritableDisk } from './writableDisk.ts';
-import { hasCode, isForbidden, Stop, toStopReason } from './writableDisk.ts';
+import { hasCode, isForbidden, Stop, toStopReason, type WritableDisk } from './writableDisk.ts';
 
 const lockName = '.docs-check.lock';
 

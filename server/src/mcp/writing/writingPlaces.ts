@@ -9,8 +9,7 @@ import {
   isWithin,
 } from '../../shared/sitePaths.ts';
 import type { Move } from '../../site/relocation.ts';
-import type { DiskEntry, WritableDisk } from './writableDisk.ts';
-import { differs, occupied, Stop } from './writableDisk.ts';
+import { type DiskEntry, differs, occupied, Stop, type WritableDisk } from './writableDisk.ts';
 
 export interface FoundMove {
   readonly move: Move;

@@ -5,8 +5,7 @@ import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
 import { hasPageExtension, withoutPageExtension } from '../../shared/sitePaths.ts';
 import { must } from '../../shared/text/must.ts';
-import type { SiteIndex } from '../siteIndex.ts';
-import { memoBySite } from '../siteIndex.ts';
+import { memoBySite, type SiteIndex } from '../siteIndex.ts';
 import {
   type NumberedEntry,
   type PageEntry,

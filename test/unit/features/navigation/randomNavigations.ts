@@ -1,7 +1,14 @@
 // Random configurations, laid out in every way that people write them.
 import { createRandom } from '../../../support/random.ts';
-import type { Gap, Group, Layout, List, Page, Part } from './navigationOracle.ts';
-import { plain } from './navigationOracle.ts';
+import {
+  type Gap,
+  type Group,
+  type Layout,
+  type List,
+  type Page,
+  type Part,
+  plain,
+} from './navigationOracle.ts';
 
 export interface Chance {
   /** From 0 up to, but not including, the limit. */

@@ -1,8 +1,7 @@
 // Where destinations lead: each clause of "Where a link leads", with what is right and what is wrong.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { LinkTarget } from '../../../../server/src/links/target/linkResolver.ts';
-import { getLinkResolver } from '../../../../server/src/links/target/linkResolver.ts';
+import { getLinkResolver, type LinkTarget } from '../../../../server/src/links/target/linkResolver.ts';
 import { createMemorySite } from '../../../support/sites/memorySite.ts';
 
 const files: Readonly<Record<string, string>> = {

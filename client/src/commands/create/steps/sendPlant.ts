@@ -4,8 +4,7 @@ import type { Attempt } from '../../../plantStore/attempt.ts';
 import { getCurlCommand } from '../../../plantStore/curlCommand.ts';
 import { formatDuration } from '../../../plantStore/duration.ts';
 import { countDown } from '../../../plantStore/import/run/clock.ts';
-import type { NewPlant } from '../../../plantStore/newPlant.ts';
-import { getNextId } from '../../../plantStore/newPlant.ts';
+import { getNextId, type NewPlant } from '../../../plantStore/newPlant.ts';
 import type { Outcome } from '../../../plantStore/outcome.ts';
 import { getOutcomePolicy, type OutcomeButton } from '../../../plantStore/outcomeTable.ts';
 import {

@@ -7,8 +7,7 @@ import type { Store } from '../../store.ts';
 import type { PlantTable } from '../file/plantTable.ts';
 import type { ImportJournal, RunRecord } from '../importJournal.ts';
 import type { Clock } from './clock.ts';
-import type { TokenWatch } from './runControl.ts';
-import { createRunControl, type ImportQuestion, type RunEnd } from './runControl.ts';
+import { createRunControl, type ImportQuestion, type RunEnd, type TokenWatch } from './runControl.ts';
 import type { RunProgress } from './runProgress.ts';
 
 interface ImportRunOptions {

@@ -6,11 +6,9 @@ import { isUnreadable } from '../../../document/parsedDocument.ts';
 import { getPageFragments, type PageFragments } from '../../../links/fragments/pageFragments.ts';
 import { getJudgedLinks, type JudgedLink } from '../../../links/judgedLinks.ts';
 import type { ScannedImport, ScannedLink, ScannedPage } from '../../../links/scannedPage.ts';
-import type { SiteLinks } from '../../../links/siteLinks.ts';
-import { withPage } from '../../../links/siteLinks.ts';
+import { type SiteLinks, withPage } from '../../../links/siteLinks.ts';
 import { getLinkedFiles } from '../../../links/target/linkedFiles.ts';
-import type { LinkTarget } from '../../../links/target/linkResolver.ts';
-import { getLinkResolver, type LinkResolver } from '../../../links/target/linkResolver.ts';
+import { getLinkResolver, type LinkResolver, type LinkTarget } from '../../../links/target/linkResolver.ts';
 import type { PageContext } from '../../pages/pageContext.ts';
 
 export interface LinkProblem {

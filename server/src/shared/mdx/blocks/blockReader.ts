@@ -15,8 +15,7 @@ import {
   takeQuoteMark,
 } from './containers.ts';
 import { findHtmlBlockEnd, type HtmlBlockEnd } from './htmlBlock.ts';
-import type { Leaf } from './leafBlocks.ts';
-import { isTableStart, readAtxHeading, readDefinitions, splitRow } from './leafBlocks.ts';
+import { isTableStart, type Leaf, readAtxHeading, readDefinitions, splitRow } from './leafBlocks.ts';
 import { LineReader } from './lineReader.ts';
 import { findModule, readFlowBlock } from './mdxFlow.ts';
 
