@@ -16,6 +16,8 @@ import {
 } from './linkedSite.ts';
 
 const settings = {
+  // It would select the file of the editor, whatever is being selected for a drag.
+  'explorer.autoReveal': false,
   'explorer.confirmDelete': false,
   'explorer.confirmDragAndDrop': false,
   'files.enableTrash': false,
