@@ -19,6 +19,7 @@ import {
 import type { Problem } from '../ui/messages.ts';
 import { type CommandId, commandDescriptions, isCommandId } from './commandDescriptions.ts';
 import {
+  type PlantServices,
   runCopyPlantCurl,
   runCopyPlantId,
   runCopyPlantName,
@@ -28,6 +29,7 @@ import {
 import { runRecentRequests } from './create/recentRequests.ts';
 import { runCreateConfiguration } from './docs/createConfiguration.ts';
 import {
+  type PageServices,
   runAddToNavigation,
   runChoosePage,
   runGoToPage,
@@ -41,12 +43,14 @@ import {
   runOpenPreview,
   runTreatAsPlainJson,
   runTreatAsSite,
+  type SiteServices,
 } from './docs/siteCommands.ts';
 import { runOpenSampleSite } from './docs/steps/noSite.ts';
-import { runRestartLanguageServer, runShowLog } from './extensionCommands.ts';
+import { type LogServices, runRestartLanguageServer, runShowLog } from './extensionCommands.ts';
 import { runImportPlants } from './import/importPlants.ts';
-import { runResumeImport } from './import/resumeImport.ts';
+import { type ImportServices, runResumeImport } from './import/resumeImport.ts';
 import {
+  type NavigationServices,
   runAddGroup,
   runAddPage,
   runCancelCut,
@@ -61,9 +65,15 @@ import {
   runSortGroup,
   runUndoInNavigation,
 } from './navigation/navigationCommands.ts';
-import type { Services } from './services.ts';
-import { runEmptySandbox, runStartSandbox, runStopSandbox } from './store/sandboxCommands.ts';
 import {
+  runEmptySandbox,
+  runStartSandbox,
+  runStopSandbox,
+  type SandboxServices,
+} from './store/sandboxCommands.ts';
+import {
+  type AgentServices,
+  type KnownStoreServices,
   runAllowAgents,
   runRefreshPlants,
   runRemoveStore,
@@ -73,6 +83,18 @@ import {
   runSignOutOfStore,
   runUseStore,
 } from './store/storeCommands.ts';
+
+/** What all commands need: made once, in `activation.ts`. */
+export interface Services
+  extends PlantServices,
+    ImportServices,
+    KnownStoreServices,
+    AgentServices,
+    SandboxServices,
+    SiteServices,
+    PageServices,
+    NavigationServices,
+    LogServices {}
 
 /** The first argument comes from anyone who runs the command, so it is not trusted. */
 type RunCommand = (services: Services, argument: unknown) => Promise<Problem | undefined>;

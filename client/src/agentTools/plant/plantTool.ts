@@ -1,15 +1,14 @@
 // create_plant as VS Code offers it to agents. What may send a plant is decided in plantCalls.ts.
 import { workspace } from 'vscode';
 import { plantDefinition } from '../../../../server/src/shared/definitions/toolDefinitions.ts';
-import { sendOnce } from '../../commands/create/steps/sendPlant.ts';
-import type { Services } from '../../commands/services.ts';
+import { type SendServices, sendOnce } from '../../commands/create/steps/sendPlant.ts';
 import type { Attempt } from '../../plantStore/attempt.ts';
 import { formatNewPlant } from '../../plantStore/newPlant.ts';
 import type { Redaction } from '../../plantStore/redaction.ts';
 import { getStoreName, isOnThisMachine } from '../../plantStore/store.ts';
 import { confirmAgentPlant, tellOfLateAnswer } from '../../ui/agentPlantPrompt.ts';
 import { type HostedRefusal, type HostedTool, refuseHosted, type ToolQuestion } from '../hostedTool.ts';
-import { createPlantCalls, type PersonsAnswer } from './plantCalls.ts';
+import { createPlantCalls, type PersonsAnswer, type PlantCallParts } from './plantCalls.ts';
 import { findStore, readPlant } from './plantReadiness.ts';
 import { getVisibleBody, type PlantReply, replyUnsure } from './plantReply.ts';
 
@@ -17,7 +16,10 @@ export interface PlantToolParts {
   readonly redaction: Pick<Redaction, 'apply'>;
 }
 
-export function createPlantTool(services: Services, { redaction }: PlantToolParts): HostedTool {
+export function createPlantTool(
+  services: SendServices & Pick<PlantCallParts, 'agentRefusals'>,
+  { redaction }: PlantToolParts,
+): HostedTool {
   const calls = createPlantCalls({
     ...services,
     isTrusted: () => workspace.isTrusted,
@@ -43,7 +45,7 @@ export function createPlantTool(services: Services, { redaction }: PlantToolPart
   };
 }
 
-async function ask({ log }: Pick<Services, 'log'>, { plant, store }: Attempt): Promise<PersonsAnswer> {
+async function ask({ log }: Pick<SendServices, 'log'>, { plant, store }: Attempt): Promise<PersonsAnswer> {
   try {
     const body = getVisibleBody(plant);
     const isWanted = await confirmAgentPlant({
@@ -61,7 +63,7 @@ async function ask({ log }: Pick<Services, 'log'>, { plant, store }: Attempt): P
 
 /** For VS Code’s own confirmation. It can be switched off, so nothing hangs on it but what stays on this machine. */
 function describeCall(
-  parts: Pick<Services, 'storeChoice' | 'sandbox'>,
+  parts: Pick<SendServices, 'storeChoice' | 'sandbox'>,
   input: unknown,
 ): ToolQuestion | HostedRefusal {
   const plant = readPlant(input);

@@ -4,35 +4,39 @@ import { env } from 'vscode';
 import { getCurlCommand } from '../../plantStore/curlCommand.ts';
 import { formatNewPlant } from '../../plantStore/newPlant.ts';
 import { getStoreLabel } from '../../plantStore/store.ts';
-import type { ShownPlant } from '../../stores/plantTree.ts';
+import type { PlantSubject, ShownPlant } from '../../stores/plantTree.ts';
 import type { Problem } from '../../ui/messages.ts';
-import type { Services } from '../services.ts';
+import type { PlantsView } from '../../ui/plantsView.ts';
 import { parseProposal } from './steps/plantDraft.ts';
-import { startPlant } from './steps/sendPlant.ts';
+import { type SendServices, startPlant } from './steps/sendPlant.ts';
+
+export interface PlantServices extends SendServices {
+  readonly plantsView: Pick<PlantsView<PlantSubject>, 'update' | 'getSubject'>;
+}
 
 /** "Create Plant": asks for the store and the token if they are not known yet, then for the plant. */
-export function runCreatePlant(services: Services, argument: unknown): Promise<Problem | undefined> {
+export function runCreatePlant(services: PlantServices, argument: unknown): Promise<Problem | undefined> {
   return startPlant(services, parseProposal(argument));
 }
 
 /** "Copy Id", "Copy Name" and "Copy as cURL" for a row of the "Plants" view. */
-export function runCopyPlantId(services: Services, argument: unknown): Promise<Problem | undefined> {
+export function runCopyPlantId(services: PlantServices, argument: unknown): Promise<Problem | undefined> {
   return copy(services, argument, ({ plant }) => String(plant.id));
 }
 
-export function runCopyPlantName(services: Services, argument: unknown): Promise<Problem | undefined> {
+export function runCopyPlantName(services: PlantServices, argument: unknown): Promise<Problem | undefined> {
   return copy(services, argument, ({ plant, isCut }) => (isCut ? undefined : plant.name));
 }
 
 /** A sandbox that is not running has no URL. */
-export function runCopyPlantCurl(services: Services, argument: unknown): Promise<Problem | undefined> {
+export function runCopyPlantCurl(services: PlantServices, argument: unknown): Promise<Problem | undefined> {
   return copy(services, argument, ({ plant, store, isCut }) =>
     isCut || store.plantsUrl === '' ? undefined : getCurlCommand({ plant, store }),
   );
 }
 
 async function copy(
-  { plantsView }: Services,
+  { plantsView }: PlantServices,
   argument: unknown,
   getText: (entry: ShownPlant) => string | undefined,
 ): Promise<undefined> {
@@ -43,7 +47,7 @@ async function copy(
 
 /** "Show Details" for a row of the "Plants" view: what was sent where, in a document of its own. */
 export async function runShowPlant(
-  { plantsView, textDocuments }: Services,
+  { plantsView, textDocuments }: PlantServices,
   argument: unknown,
 ): Promise<Problem | undefined> {
   const subject = plantsView.getSubject(argument);

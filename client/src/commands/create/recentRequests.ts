@@ -14,16 +14,18 @@ import {
 import { type Problem, showDone } from '../../ui/messages.ts';
 import { type PickItem, promptPick } from '../../ui/pick.ts';
 import { type RequestStep, stepWords } from '../../ui/requestMenu.ts';
-import type { Services } from '../services.ts';
 import { getDraft } from './steps/plantDraft.ts';
 import { getSendStep } from './steps/requestSteps.ts';
-import { promptStep, type SentRequest, takeStep } from './steps/sendPlant.ts';
+import { promptStep, type SendServices, type SentRequest, takeStep } from './steps/sendPlant.ts';
 
 /** Characters of a name: a longer one would push what happened to the plant out of sight. */
 const longName = 40;
 
 /** @param argument `{ key }` opens the request with that key. */
-export async function runRecentRequests(services: Services, argument: unknown): Promise<Problem | undefined> {
+export async function runRecentRequests(
+  services: SendServices,
+  argument: unknown,
+): Promise<Problem | undefined> {
   const { recentRequests } = services;
   const named = findRequest(recentRequests.list(), argument);
   if (named !== undefined && (await promptStep(services, getSent(named), { back: true })) === 'done') {
@@ -52,7 +54,7 @@ export async function runRecentRequests(services: Services, argument: unknown): 
   }
 }
 
-async function clear({ recentRequests }: Services): Promise<undefined> {
+async function clear({ recentRequests }: SendServices): Promise<undefined> {
   await recentRequests.clear();
   const kept = recentRequests.list().length;
   showDone(

@@ -5,10 +5,10 @@ import { type NewConfiguration, newConfigurationRequest } from '../../../../serv
 import type { Problem } from '../../ui/messages.ts';
 import { showProgressIfSlow } from '../../ui/notifications.ts';
 import { promptPick } from '../../ui/pick.ts';
-import type { Services } from '../services.ts';
+import type { RestartServices } from '../extensionCommands.ts';
 import { noServer } from './steps/noSite.ts';
 
-export async function runCreateConfiguration(services: Services): Promise<Problem | undefined> {
+export async function runCreateConfiguration(services: RestartServices): Promise<Problem | undefined> {
   if (workspace.workspaceFolders === undefined) {
     return {
       message: 'Open the folder that contains the pages first.',
@@ -19,7 +19,7 @@ export async function runCreateConfiguration(services: Services): Promise<Proble
   return folder === undefined ? undefined : createIn(services, folder);
 }
 
-async function createIn(services: Services, folder: Uri): Promise<Problem | undefined> {
+async function createIn(services: RestartServices, folder: Uri): Promise<Problem | undefined> {
   const unsaved = findUnsaved(folder);
   if (unsaved !== undefined) {
     await window.showTextDocument(unsaved);
@@ -67,7 +67,7 @@ function findUnsaved(folder: Uri): TextDocument | undefined {
   );
 }
 
-function ask(services: Services, folder: Uri): Promise<NewConfiguration | 'canceled' | undefined> {
+function ask(services: RestartServices, folder: Uri): Promise<NewConfiguration | 'canceled' | undefined> {
   return showProgressIfSlow('Creating a configuration', async (signal, report) => {
     try {
       return await services.languageServer.ask<NewConfiguration>(

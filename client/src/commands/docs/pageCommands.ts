@@ -23,14 +23,21 @@ import {
 import { accept, type Result, refuse } from '../../../../server/src/shared/result.ts';
 import { getFields, isRecord } from '../../../../server/src/shared/text/jsonValue.ts';
 import { addTextEdits } from '../../files/textEdits.ts';
+import type { FirstSteps } from '../../ui/firstSteps.ts';
 import type { Problem } from '../../ui/messages.ts';
 import { showNotification } from '../../ui/notifications.ts';
 import { type PickItem, promptPick } from '../../ui/pick.ts';
-import type { Services } from '../services.ts';
+import type { RestartServices } from '../extensionCommands.ts';
+import type { RunCommand } from '../runCommand.ts';
 import { noServer } from './steps/noSite.ts';
 
+export interface PageServices extends RestartServices {
+  readonly runCommand: RunCommand;
+  readonly firstSteps: FirstSteps;
+}
+
 /** "Go to Page…": every page of the workspace's sites by title, group and path. */
-export async function runGoToPage(services: Services): Promise<Problem | undefined> {
+export async function runGoToPage(services: PageServices): Promise<Problem | undefined> {
   const pages = await services.languageServer.ask<PageItem[]>(pagesRequest, {});
   if (pages === undefined) return noServer(services);
   if (pages.length === 0) {
@@ -62,7 +69,7 @@ function toPagePick<T extends PageItem>(page: T): PickItem<T> {
  * with the entry, the palette without one.
  */
 export async function runShowInNavigation(
-  services: Services,
+  services: PageServices,
   argument: unknown,
 ): Promise<Problem | undefined> {
   if (isEntry(argument)) {
@@ -96,7 +103,7 @@ function isPosition(value: unknown): boolean {
  * the page's URI; from the palette it applies to the page that is being edited.
  */
 export async function runAddToNavigation(
-  services: Services,
+  services: PageServices,
   argument: unknown,
 ): Promise<Problem | undefined> {
   const resolved = await resolvePagePlace(services, argument);
@@ -128,7 +135,7 @@ function toWorkspaceEdit({ changes }: ProtocolEdit): WorkspaceEdit {
 /**
  * “Choose another page…”: the quick fix for a link or an entry whose page is missing runs it with its place.
  */
-export async function runChoosePage(services: Services, argument: unknown): Promise<Problem | undefined> {
+export async function runChoosePage(services: PageServices, argument: unknown): Promise<Problem | undefined> {
   const place = parseArgument(argument);
   if (place === undefined) return undefined;
   const choices = await services.languageServer.ask<PageChoices | null>(pageChoicesRequest, place);
@@ -167,7 +174,7 @@ function parseArgument(argument: unknown): ChoosePageArgument | undefined {
  *
  * @param argument a `CreatedPage` where the fix created one.
  */
-export async function runNoteFix(services: Services, argument: unknown): Promise<Problem | undefined> {
+export async function runNoteFix(services: PageServices, argument: unknown): Promise<Problem | undefined> {
   services.firstSteps.complete('fix');
   const { uri, isListed } = getFields(argument);
   // VS Code has opened it for the edit.
@@ -178,7 +185,7 @@ export async function runNoteFix(services: Services, argument: unknown): Promise
 }
 
 async function offerPage(
-  services: Services,
+  services: PageServices,
   page: TextDocument,
   isListed: boolean,
 ): Promise<Problem | undefined> {
@@ -200,7 +207,7 @@ const ruleCode = /^[a-z]+(?:-[a-z]+)+$/;
  * code. Keeps the workspace's settings for other rules; with several folders, writes to the workspace file
  * itself.
  */
-export async function runTurnOffRule(_services: Services, code: unknown): Promise<Problem | undefined> {
+export async function runTurnOffRule(_services: PageServices, code: unknown): Promise<Problem | undefined> {
   if (typeof code !== 'string' || !ruleCode.test(code)) return undefined;
   const configuration = workspace.getConfiguration();
   const others = getFields(configuration.inspect<unknown>(setting)?.workspaceValue);
@@ -227,7 +234,7 @@ type FoundPlace = Exclude<PagePlace, { readonly kind: 'noPage' | 'foreign' }>;
 
 /** @param uri of an open page; undefined means the one that is being edited. */
 async function resolvePagePlace(
-  services: Pick<Services, 'languageServer'>,
+  services: RestartServices,
   uri: unknown,
 ): Promise<Result<FoundPlace, Problem>> {
   const page = typeof uri === 'string' ? uri : window.activeTextEditor?.document.uri.toString();

@@ -19,19 +19,36 @@ import {
   languageId,
 } from '../../../../server/src/shared/protocol.ts';
 import { getFields } from '../../../../server/src/shared/text/jsonValue.ts';
+import type { PlainJson } from '../../languageServer/plainJson.ts';
+import type { Log } from '../../log.ts';
+import type { Previews } from '../../preview/previews.ts';
+import type { WorkspaceConfigurations } from '../../preview/siteConfigurations.ts';
 import { showCheckSummary } from '../../ui/checkMessages.ts';
+import type { FirstSteps } from '../../ui/firstSteps.ts';
 import { type Problem, showDone } from '../../ui/messages.ts';
 import { showNotification, showProgress } from '../../ui/notifications.ts';
 import { promptPick } from '../../ui/pick.ts';
-import type { Services } from '../services.ts';
+import type { RestartServices } from '../extensionCommands.ts';
+import type { RunCommand } from '../runCommand.ts';
 import { runCreateConfiguration } from './createConfiguration.ts';
-import { noServer, noSite } from './steps/noSite.ts';
+import { noServer, noSite, type SampleServices } from './steps/noSite.ts';
+
+export interface SiteServices extends RestartServices, SampleServices {
+  readonly log: Log;
+  readonly runCommand: RunCommand;
+  readonly plainJson: Pick<PlainJson, 'give' | 'take'>;
+  readonly siteConfigurations: Pick<WorkspaceConfigurations, 'getNearest' | 'getAll'>;
+  readonly previews: Pick<Previews, 'open'>;
+  readonly firstSteps: FirstSteps;
+  /** Absolute path of the program that checks sites in a terminal; undefined where there is no Node to run it. */
+  readonly checkProgram: string | undefined;
+}
 
 /**
  * "Check Site": checks every site of the workspace; the problems of all its files, open or not, appear in the
  * Problems view.
  */
-export async function runCheckSite(services: Services): Promise<Problem | undefined> {
+export async function runCheckSite(services: SiteServices): Promise<Problem | undefined> {
   const answer = await showProgress('Checking sites', async (signal, report) => {
     try {
       return await services.languageServer.ask<CheckSitesResult>(
@@ -62,7 +79,7 @@ const finishedCodes = [0, 1];
  * "Check Site in Terminal": runs the program that CI runs, in VS Code's terminal, on the Node that VS Code
  * brings.
  */
-export async function runCheckSiteInTerminal(services: Services): Promise<Problem | undefined> {
+export async function runCheckSiteInTerminal(services: SiteServices): Promise<Problem | undefined> {
   const folders = (workspace.workspaceFolders ?? []).map(({ uri }) => uri);
   if (folders.length === 0) return noSite(services);
   const node = globalThis.process?.execPath;
@@ -116,7 +133,10 @@ function createTask(node: string, args: string[]): Task {
  * "Open Site Preview": shows the site of the file that is being edited, else the one in the workspace that is
  * picked. The button in an editor's title runs it with that editor's file.
  */
-export async function runOpenPreview(services: Services, argument: unknown): Promise<Problem | undefined> {
+export async function runOpenPreview(
+  services: SiteServices,
+  argument: unknown,
+): Promise<Problem | undefined> {
   const file = argument instanceof Uri ? argument : window.activeTextEditor?.document.uri;
   if (file?.scheme === 'untitled' && isConfiguration(file)) {
     return { message: 'Save the configuration first: its site is the folder that it is saved in.' };
@@ -163,7 +183,10 @@ async function pickSite(sites: readonly Uri[]): Promise<Uri | undefined> {
  * the workspace settings, permanently. The quick fix for a file that declares another format runs it with the
  * file's URI, the palette without one.
  */
-export async function runTreatAsPlainJson(services: Services, uri: unknown): Promise<Problem | undefined> {
+export async function runTreatAsPlainJson(
+  services: SiteServices,
+  uri: unknown,
+): Promise<Problem | undefined> {
   const document =
     typeof uri === 'string'
       ? workspace.textDocuments.find((open) => open.uri.toString() === uri)
@@ -179,7 +202,7 @@ export async function runTreatAsPlainJson(services: Services, uri: unknown): Pro
   return undefined;
 }
 
-async function offerToRemember(services: Services, document: TextDocument): Promise<Problem | undefined> {
+async function offerToRemember(services: SiteServices, document: TextDocument): Promise<Problem | undefined> {
   const name = workspace.asRelativePath(document.uri);
   const pattern = getAssociation(document.uri);
   const remember = 'Remember';
@@ -202,7 +225,7 @@ async function offerToRemember(services: Services, document: TextDocument): Prom
 }
 
 /** "Treat as Site Configuration": the way back, which also removes what was remembered. */
-export async function runTreatAsSite(services: Services): Promise<Problem | undefined> {
+export async function runTreatAsSite(services: SiteServices): Promise<Problem | undefined> {
   const document = window.activeTextEditor?.document;
   if (document === undefined || !/\/(?:docs|mint)\.json$/.test(document.uri.path)) {
     return { message: 'Open a docs.json or mint.json first: only these configure a site.' };

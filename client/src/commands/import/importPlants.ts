@@ -18,17 +18,19 @@ import { getDamageWarning } from '../../plantStore/import/journalText.ts';
 import { createRowStates } from '../../plantStore/import/rowStates.ts';
 import { getStoreName, getStorePlace, type Store } from '../../plantStore/store.ts';
 import { confirm, type Problem, promptChoice } from '../../ui/messages.ts';
-import type { Services } from '../services.ts';
 import { resolveStore } from '../store/steps/chooseStore.ts';
 import { resolveToken } from '../store/steps/resolveToken.ts';
-import { runResumeImport } from './resumeImport.ts';
+import { type ImportServices, runResumeImport } from './resumeImport.ts';
 import { type CheckedImport, chooseImportFile, readImportFile } from './steps/checkFile.ts';
 import { tellImportEnd } from './steps/importEnd.ts';
 import { getCautions, getJournalProblem, noImportFolder, runWithLock } from './steps/importLock.ts';
 import { sendRows } from './steps/sendRows.ts';
 
 /** @param argument the URI of the file, when the command was run on one. */
-export async function runImportPlants(services: Services, argument: unknown): Promise<Problem | undefined> {
+export async function runImportPlants(
+  services: ImportServices,
+  argument: unknown,
+): Promise<Problem | undefined> {
   const folder = services.importFolder;
   if (folder === undefined) return noImportFolder;
   const uri = argument instanceof Uri ? argument : await chooseImportFile(services);
@@ -82,7 +84,10 @@ export async function runImportPlants(services: Services, argument: unknown): Pr
 }
 
 /** Whether to continue with the good rows; true when all are good. */
-async function mayLeaveOut({ rowIssues }: Services, { uri, name, checked }: CheckedImport): Promise<boolean> {
+async function mayLeaveOut(
+  { rowIssues }: ImportServices,
+  { uri, name, checked }: CheckedImport,
+): Promise<boolean> {
   const bad = checked.rowCount - checked.plants.length;
   if (bad === 0) return true;
   const first = checked.issues

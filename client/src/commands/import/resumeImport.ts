@@ -35,21 +35,25 @@ import type { RecentRequest } from '../../stores/requestHistory.ts';
 import { promptUnknownRows } from '../../ui/importMessages.ts';
 import { confirm, type Problem, showDone } from '../../ui/messages.ts';
 import { type PickItem, promptPick } from '../../ui/pick.ts';
-import type { Services } from '../services.ts';
-import { resolveStore } from '../store/steps/chooseStore.ts';
+import { resolveStore, type StoreServices } from '../store/steps/chooseStore.ts';
 import { resolveToken } from '../store/steps/resolveToken.ts';
 import { runSelectStore } from '../store/storeCommands.ts';
-import { chooseImportFile, readImportFile } from './steps/checkFile.ts';
-import { tellImportEnd } from './steps/importEnd.ts';
+import { chooseImportFile, type FileServices, readImportFile } from './steps/checkFile.ts';
+import { type EndServices, tellImportEnd } from './steps/importEnd.ts';
 import { getCautions, getJournalProblem, noImportFolder, runWithLock } from './steps/importLock.ts';
-import { sendRows } from './steps/sendRows.ts';
+import { type RowSendServices, sendRows } from './steps/sendRows.ts';
 import { findRowRequests, type ImportRows, recordUnknownRows } from './steps/unknownRows.ts';
+
+export interface ImportServices extends StoreServices, EndServices, FileServices, RowSendServices {}
 
 /** At most this many unknown rows are listed. */
 const maxListedRows = 1_000;
 
 /** @param argument the id of a run, from the message shown when it ended. */
-export async function runResumeImport(services: Services, argument: unknown): Promise<Problem | undefined> {
+export async function runResumeImport(
+  services: ImportServices,
+  argument: unknown,
+): Promise<Problem | undefined> {
   const folder = services.importFolder;
   if (folder === undefined) return noImportFolder;
   const picked = await pickRun(services, folder, argument);
@@ -69,7 +73,7 @@ interface LockedFolder {
 
 /** Reads the journal again now that the lock is held: another window may have continued the run in the meantime. */
 async function resumeRun(
-  services: Services,
+  services: ImportServices,
   { folder, lock }: LockedFolder,
   { identity }: KnownRun,
   uri: Uri,
@@ -118,7 +122,7 @@ async function resumeRun(
 }
 
 /** The indexes of the unknown rows to send again; undefined when the question was left with Esc. */
-async function resolveUnknownRows(services: Services, rows: ImportRows): Promise<number[] | undefined> {
+async function resolveUnknownRows(services: ImportServices, rows: ImportRows): Promise<number[] | undefined> {
   const { plants } = rows.checked;
   const { states, texts } = rows.record;
   const unknown = states.list('unknown').slice(0, maxListedRows);
@@ -146,7 +150,7 @@ function isSettledAsSent(request: RecentRequest | undefined): boolean {
 }
 
 async function getLostRows(
-  { sandbox }: Services,
+  { sandbox }: ImportServices,
   { isSandbox }: Store,
   record: RunRecord,
   plants: PlantTable,
@@ -184,7 +188,7 @@ function getLostProblem(runId: string, journal: Exclude<JournalReading, ReadJour
 }
 
 /** For a file that was moved: its content shows whether it is the right one. */
-function getChooseFileButton(services: Services, folder: ImportFolder, runId: string) {
+function getChooseFileButton(services: ImportServices, folder: ImportFolder, runId: string) {
   return {
     title: 'Choose File…',
     run: async (): Promise<Problem | undefined> => {
@@ -207,7 +211,7 @@ type ListedRun = KnownRun | DamagedRun;
  * @param argument the id of a run, from the message shown when it ended.
  */
 async function pickRun(
-  services: Pick<Services, 'textDocuments'>,
+  services: Pick<ImportServices, 'textDocuments'>,
   folder: ImportFolder,
   argument: unknown,
 ): Promise<Result<KnownRun, Problem> | undefined> {
@@ -258,7 +262,7 @@ function getDamagedItem(run: DamagedRun): PickItem<ListedRun> {
 }
 
 function getPicked(
-  { textDocuments }: Pick<Services, 'textDocuments'>,
+  { textDocuments }: Pick<ImportServices, 'textDocuments'>,
   run: ListedRun,
 ): Result<KnownRun, Problem> {
   if (run.kind === 'intact') return accept(run);

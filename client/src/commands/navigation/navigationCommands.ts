@@ -10,17 +10,21 @@ import { getPlainText } from '../../plantStore/plainText.ts';
 import { promptInput } from '../../ui/inputBox.ts';
 import type { Problem } from '../../ui/messages.ts';
 import { promptPick } from '../../ui/pick.ts';
-import type { Services } from '../services.ts';
-import { carryOutAct } from './steps/carryOutAct.ts';
+import { type ActServices, carryOutAct } from './steps/carryOutAct.ts';
 import { parseGroupName } from './steps/groupName.ts';
 import { createPagePath, getPlaceFolder, parsePagePath } from './steps/pagePath.ts';
-import { getTopGroup, resolveSite } from './steps/resolveSite.ts';
+import { getTopGroup, type RowServices, resolveSite } from './steps/resolveSite.ts';
+
+export interface NavigationServices extends ActServices, RowServices {}
 
 /**
  * "Rename…" in the view: a group's name, or the file of a page; its entries and links follow as after any
  * renaming.
  */
-export async function runRenameRow(services: Services, argument: unknown): Promise<Problem | undefined> {
+export async function runRenameRow(
+  services: NavigationServices,
+  argument: unknown,
+): Promise<Problem | undefined> {
   const { rows, view } = services.navigation;
   const [row] = view.getChosen(argument);
   const model = row && services.siteModels.get(row.site);
@@ -32,7 +36,7 @@ export async function runRenameRow(services: Services, argument: unknown): Promi
 }
 
 async function renameGroup(
-  services: Services,
+  services: NavigationServices,
   model: SiteModel,
   id: SiteElement['id'],
   name: string,
@@ -51,7 +55,7 @@ async function renameGroup(
 }
 
 async function renamePage(
-  { languageServer }: Services,
+  { languageServer }: NavigationServices,
   model: SiteModel,
   { content }: SiteElement,
 ): Promise<Problem | undefined> {
@@ -82,7 +86,10 @@ const maxGroupName = 60;
  * "Add Page…": asks for title and path, creates the file with its title as front matter, lists it and opens
  * it.
  */
-export async function runAddPage(services: Services, argument: unknown): Promise<Problem | undefined> {
+export async function runAddPage(
+  services: NavigationServices,
+  argument: unknown,
+): Promise<Problem | undefined> {
   const { rows } = services.navigation;
   const site = await resolveSite(services, argument);
   if (site.kind === 'problem') return site.problem;
@@ -110,7 +117,7 @@ export async function runAddPage(services: Services, argument: unknown): Promise
 }
 
 async function promptPlace(
-  { navigation }: Services,
+  { navigation }: NavigationServices,
   model: SiteModel,
 ): Promise<NavigationPlace | 'left' | 'none'> {
   const { rows } = navigation;
@@ -173,7 +180,10 @@ function parseTitle(text: string): Parsed<string> {
 }
 
 /** "Add Group…": asks for its name. It comes after the group that is selected, else last. */
-export async function runAddGroup(services: Services, argument: unknown): Promise<Problem | undefined> {
+export async function runAddGroup(
+  services: NavigationServices,
+  argument: unknown,
+): Promise<Problem | undefined> {
   const site = await resolveSite(services, argument);
   if (site.kind === 'problem') return site.problem;
   if (site.kind === 'left') return undefined;
@@ -192,21 +202,21 @@ export async function runAddGroup(services: Services, argument: unknown): Promis
 }
 
 /** "Move Up" and "Move Down": the selected pages or groups of the view, one step. */
-export function runMoveUp(services: Services, argument: unknown): Promise<Problem | undefined> {
+export function runMoveUp(services: NavigationServices, argument: unknown): Promise<Problem | undefined> {
   return shift(services, argument, -1);
 }
 
-export function runMoveDown(services: Services, argument: unknown): Promise<Problem | undefined> {
+export function runMoveDown(services: NavigationServices, argument: unknown): Promise<Problem | undefined> {
   return shift(services, argument, 1);
 }
 
-function shift(services: Services, argument: unknown, by: -1 | 1): Promise<Problem | undefined> {
+function shift(services: NavigationServices, argument: unknown, by: -1 | 1): Promise<Problem | undefined> {
   const { rows, view } = services.navigation;
   return carryOutAct(services, getShift(rows, view.getChosen(argument), by));
 }
 
 /** "Remove from Navigation": takes the selected entries out of the configuration. Their files stay. */
-export function runRemoveRows(services: Services, argument: unknown): Promise<Problem | undefined> {
+export function runRemoveRows(services: NavigationServices, argument: unknown): Promise<Problem | undefined> {
   const { rows, view } = services.navigation;
   const removed = view.getChosen(argument);
   const next = getNext(rows, removed);
@@ -228,7 +238,10 @@ function getNext(rows: NavigationRows, removed: readonly NavigationRow[]): Navig
 }
 
 /** "Sort by Title": the pages of the group, or of the group that holds the page. */
-export async function runSortGroup(services: Services, argument: unknown): Promise<Problem | undefined> {
+export async function runSortGroup(
+  services: NavigationServices,
+  argument: unknown,
+): Promise<Problem | undefined> {
   const { rows, view } = services.navigation;
   const [row] = view.getChosen(argument);
   if (row === undefined) return undefined;
@@ -241,28 +254,34 @@ export async function runSortGroup(services: Services, argument: unknown): Promi
 /**
  * "Cut" and "Paste" in the view: moving by keyboard, also far. Nothing changes before something is pasted.
  */
-export async function runCut({ navigation }: Services, argument: unknown): Promise<Problem | undefined> {
+export async function runCut(
+  { navigation }: NavigationServices,
+  argument: unknown,
+): Promise<Problem | undefined> {
   const { view } = navigation;
   view.setCut(view.getChosen(argument).filter(({ part }) => part.kind === 'element'));
   return undefined;
 }
 
 /** Where dropping would put it: after the page that is chosen, or at the end of the group. */
-export async function runPaste(services: Services, argument: unknown): Promise<Problem | undefined> {
+export async function runPaste(
+  services: NavigationServices,
+  argument: unknown,
+): Promise<Problem | undefined> {
   const { rows, view } = services.navigation;
   const [target] = view.getChosen(argument);
   if (target === undefined || view.cut.length === 0) return undefined;
   return carryOutAct(services, getMove(rows, view.cut, target), async () => view.setCut([]));
 }
 
-export async function runCancelCut({ navigation }: Services): Promise<Problem | undefined> {
+export async function runCancelCut({ navigation }: NavigationServices): Promise<Problem | undefined> {
   navigation.view.setCut([]);
   return undefined;
 }
 
 /** "Show in Configuration": selects what the row stands for in docs.json. */
 export async function runShowRowEntry(
-  { navigation, siteModels }: Services,
+  { navigation, siteModels }: NavigationServices,
   argument: unknown,
 ): Promise<Problem | undefined> {
   const [row] = navigation.view.getChosen(argument);
@@ -286,7 +305,7 @@ export async function runShowRowEntry(
  * last active.
  */
 export async function runUndoInNavigation(
-  services: Services,
+  services: NavigationServices,
   argument: unknown,
 ): Promise<Problem | undefined> {
   await inConfiguration(services, argument, async () => {
@@ -296,7 +315,7 @@ export async function runUndoInNavigation(
 }
 
 export async function runRedoInNavigation(
-  services: Services,
+  services: NavigationServices,
   argument: unknown,
 ): Promise<Problem | undefined> {
   await inConfiguration(services, argument, async () => {
@@ -307,7 +326,7 @@ export async function runRedoInNavigation(
 
 /** VS Code undoes in the editor that has the focus: it gets it for a moment. */
 async function inConfiguration(
-  { navigation, siteModels }: Services,
+  { navigation, siteModels }: NavigationServices,
   argument: unknown,
   work: () => Promise<void>,
 ): Promise<void> {

@@ -1,14 +1,19 @@
 // Commands for the sandbox store.
+
+import type { Log } from '../../log.ts';
 import { getStorePlace, parseBaseUrl } from '../../plantStore/store.ts';
 import { keptUntilClosed } from '../../stores/sandbox.ts';
 import { confirm, type Problem, showDone } from '../../ui/messages.ts';
-import type { Services } from '../services.ts';
-import { useSandbox } from './steps/chooseStore.ts';
+import { type StoreServices, useSandbox } from './steps/chooseStore.ts';
+
+export interface SandboxServices extends StoreServices {
+  readonly log: Log;
+}
 
 /**
  * "Start Sandbox Store": starts it and selects it, so that the first plant needs no server and no account.
  */
-export async function runStartSandbox(services: Services): Promise<Problem | undefined> {
+export async function runStartSandbox(services: SandboxServices): Promise<Problem | undefined> {
   const chosen = await useSandbox(services);
   if (chosen !== undefined) {
     const fate = services.sandbox.isInMemory ? `, ${keptUntilClosed}` : '';
@@ -21,7 +26,10 @@ export async function runStartSandbox(services: Services): Promise<Problem | und
  * "Stop Sandbox Store": its plants are kept for the next time. New plants go to the store in the user settings
  * again, if there is one, and the message says so.
  */
-export async function runStopSandbox({ sandbox, storeChoice }: Services): Promise<Problem | undefined> {
+export async function runStopSandbox({
+  sandbox,
+  storeChoice,
+}: SandboxServices): Promise<Problem | undefined> {
   const wasRunning = sandbox.state.kind !== 'stopped';
   await sandbox.stop();
   if (storeChoice.get().kind === 'sandbox') await storeChoice.leaveSandbox();
@@ -35,7 +43,7 @@ export async function runStopSandbox({ sandbox, storeChoice }: Services): Promis
 }
 
 /** "Empty Sandbox Store…": deletes all its plants, after a question. */
-export async function runEmptySandbox({ sandbox, log }: Services): Promise<Problem | undefined> {
+export async function runEmptySandbox({ sandbox, log }: SandboxServices): Promise<Problem | undefined> {
   try {
     const { length } = await sandbox.readPlants();
     if (length === 0) {

@@ -1,12 +1,36 @@
 // Commands for stores: select one, sign in and out, and rows of the view.
 
+import type { ImportFolder } from '../../plantStore/import/journal/journalParts.ts';
 import { listRuns } from '../../plantStore/import/journal/runFolder.ts';
 import { getStoreLabel, getStoreName, getStorePlace, parseBaseUrl } from '../../plantStore/store.ts';
+import type { AgentRefusals } from '../../stores/agentRefusals.ts';
+import type { CreatedPlants } from '../../stores/createdPlants.ts';
+import type { PlantSubject } from '../../stores/plantTree.ts';
+import type { RequestHistory } from '../../stores/requestHistory.ts';
 import { confirm, type Problem, showDone } from '../../ui/messages.ts';
 import { promptPick } from '../../ui/pick.ts';
-import type { Services } from '../services.ts';
-import { baseUrlNotSaved, chooseStore, resolveStore, saveBaseUrl, useSandbox } from './steps/chooseStore.ts';
-import { promptNewToken } from './steps/resolveToken.ts';
+import type { PlantsView } from '../../ui/plantsView.ts';
+import {
+  baseUrlNotSaved,
+  chooseStore,
+  resolveStore,
+  type StoreServices,
+  saveBaseUrl,
+  useSandbox,
+} from './steps/chooseStore.ts';
+import { promptNewToken, type TokenServices } from './steps/resolveToken.ts';
+
+export interface KnownStoreServices extends StoreServices, TokenServices {
+  readonly recentRequests: RequestHistory;
+  /** With the imports' journals; undefined where there is no place for them. */
+  readonly importFolder: ImportFolder | undefined;
+  readonly plantsView: Pick<PlantsView<PlantSubject>, 'update' | 'getSubject'>;
+  readonly createdPlants: Pick<CreatedPlants, 'forget'>;
+}
+
+export interface AgentServices {
+  readonly agentRefusals: AgentRefusals;
+}
 
 /**
  * "Sign Out": deletes the access token of one store, or of all stores known here. Asks which one when there
@@ -14,7 +38,10 @@ import { promptNewToken } from './steps/resolveToken.ts';
  *
  * @param argument `all` signs out of every store without a question.
  */
-export async function runSignOut(services: Services, argument: unknown): Promise<Problem | undefined> {
+export async function runSignOut(
+  services: KnownStoreServices,
+  argument: unknown,
+): Promise<Problem | undefined> {
   const { accessTokens } = services;
   const known = await getKnownOrigins(services);
   const origins = await accessTokens.list(known);
@@ -43,7 +70,10 @@ export async function runSignOut(services: Services, argument: unknown): Promise
   return others.length > 0 ? signOutOfAll(services, known) : signOutOf(services, picked);
 }
 
-async function signOutOfAll(services: Services, known: readonly string[]): Promise<Problem | undefined> {
+async function signOutOfAll(
+  services: KnownStoreServices,
+  known: readonly string[],
+): Promise<Problem | undefined> {
   const { origins, failed } = await services.accessTokens.deleteAll(known);
   if (failed.length > 0) return getFailure(services, failed);
   const names = origins.map((origin) => getName(services, origin)).join(', ');
@@ -51,13 +81,13 @@ async function signOutOfAll(services: Services, known: readonly string[]): Promi
   return undefined;
 }
 
-async function signOutOf(services: Services, origin: string): Promise<Problem | undefined> {
+async function signOutOf(services: KnownStoreServices, origin: string): Promise<Problem | undefined> {
   if (!(await services.accessTokens.delete(origin))) return getFailure(services, [origin]);
   showDone(`Signed out of ${getName(services, origin)}.`);
   return undefined;
 }
 
-function getFailure(services: Services, failed: readonly string[]): Problem {
+function getFailure(services: KnownStoreServices, failed: readonly string[]): Problem {
   const names = failed.map((origin) => getName(services, origin)).join(', ');
   return {
     message: `VS Code could not delete the access token for ${names}.`,
@@ -65,12 +95,12 @@ function getFailure(services: Services, failed: readonly string[]): Problem {
   };
 }
 
-function getName({ sandbox: { state } }: Services, origin: string): string {
+function getName({ sandbox: { state } }: KnownStoreServices, origin: string): string {
   return state.kind === 'running' && state.store.origin === origin ? getStoreLabel(state.store) : origin;
 }
 
 /** "Sign In…": asks for the store's access token, even when there is one already. */
-export async function runSignIn(services: Services): Promise<Problem | undefined> {
+export async function runSignIn(services: StoreServices & TokenServices): Promise<Problem | undefined> {
   const store = await resolveStore(services);
   if (store === undefined) return undefined;
   const token = await promptNewToken(services, store);
@@ -79,7 +109,7 @@ export async function runSignIn(services: Services): Promise<Problem | undefined
 }
 
 /** "Select Store…": changes where plants are created from now on. */
-export async function runSelectStore(services: Services): Promise<Problem | undefined> {
+export async function runSelectStore(services: StoreServices): Promise<Problem | undefined> {
   const chosen = await chooseStore(services);
   if (chosen === undefined) return undefined;
   const { store, isSaved } = chosen;
@@ -96,14 +126,20 @@ function getBase(plantsUrl: string): string {
 /**
  * What can be done with a store in the "Plants" view: select it, sign out of it, remove it from the view.
  */
-export async function runUseStore(services: Services, argument: unknown): Promise<Problem | undefined> {
+export async function runUseStore(
+  services: KnownStoreServices,
+  argument: unknown,
+): Promise<Problem | undefined> {
   const subject = services.plantsView.getSubject(argument);
   if (subject?.kind === 'sandbox') await useSandbox(services);
   if (subject?.kind !== 'store') return undefined;
   return (await saveBaseUrl(services, subject.baseUrl)) ? undefined : baseUrlNotSaved;
 }
 
-export async function runSignOutOfStore(services: Services, argument: unknown): Promise<Problem | undefined> {
+export async function runSignOutOfStore(
+  services: KnownStoreServices,
+  argument: unknown,
+): Promise<Problem | undefined> {
   const subject = services.plantsView.getSubject(argument);
   if (subject?.kind !== 'store') return undefined;
   const { origin } = subject.store;
@@ -118,7 +154,10 @@ export async function runSignOutOfStore(services: Services, argument: unknown): 
 }
 
 /** Nothing changes at the store, and unresolved requests stay in the view. */
-export async function runRemoveStore(services: Services, argument: unknown): Promise<Problem | undefined> {
+export async function runRemoveStore(
+  services: KnownStoreServices,
+  argument: unknown,
+): Promise<Problem | undefined> {
   const subject = services.plantsView.getSubject(argument);
   if (subject?.kind !== 'store') return undefined;
   const { store, baseUrl } = subject;
@@ -137,27 +176,23 @@ export async function runRemoveStore(services: Services, argument: unknown): Pro
 }
 
 /** "Refresh Plants": another window may have created some. */
-export async function runRefreshPlants({ plantsView }: Services): Promise<Problem | undefined> {
+export async function runRefreshPlants({ plantsView }: KnownStoreServices): Promise<Problem | undefined> {
   plantsView.update();
   return undefined;
 }
 
 /** "Allow Agents to Ask Again", after the person refused several plants in a row. */
-export async function runAllowAgents({
-  agentRefusals,
-}: Pick<Services, 'agentRefusals'>): Promise<Problem | undefined> {
+export async function runAllowAgents({ agentRefusals }: AgentServices): Promise<Problem | undefined> {
   agentRefusals.forget();
   showDone('Agents can ask for plants again.');
   return undefined;
 }
 
-type OriginServices = Pick<Services, 'storeChoice' | 'recentRequests' | 'importFolder' | 'sandbox'>;
-
 /**
  * The origins that this installation has dealt with: where to look for tokens at sign-out, because each
  * profile and window keeps its own list of tokens, but they share the tokens themselves.
  */
-async function getKnownOrigins(services: OriginServices): Promise<string[]> {
+async function getKnownOrigins(services: KnownStoreServices): Promise<string[]> {
   const { storeChoice, recentRequests, importFolder, sandbox } = services;
   const chosen = storeChoice.get();
   const baseUrls = [...storeChoice.getRecent(), ...(chosen.kind === 'baseUrl' ? [chosen.text] : [])];

@@ -1,6 +1,8 @@
 // Sends one request, shows its outcome, and does what the person asks for next.
 import { commands, env, workspace } from 'vscode';
+import type { Log } from '../../../log.ts';
 import type { Attempt } from '../../../plantStore/attempt.ts';
+import type { createPlant } from '../../../plantStore/createPlantExchange.ts';
 import { getCurlCommand } from '../../../plantStore/curlCommand.ts';
 import { formatDuration } from '../../../plantStore/duration.ts';
 import { countDown } from '../../../plantStore/import/run/clock.ts';
@@ -16,33 +18,31 @@ import {
 import { formatResponse } from '../../../plantStore/responseOutcome.ts';
 import { getStoreName, getStorePlace, type Store } from '../../../plantStore/store.ts';
 import { getPlantStoreSettings } from '../../../settings.ts';
-import type { RecentRequest } from '../../../stores/requestHistory.ts';
+import type { RecentRequest, RequestHistory } from '../../../stores/requestHistory.ts';
 import type { Asker, Settlement } from '../../../stores/requestRecord.ts';
 import { agentLine, getRequestWords } from '../../../stores/requestText.ts';
+import type { FirstSteps } from '../../../ui/firstSteps.ts';
 import { showProgress } from '../../../ui/notifications.ts';
 import { confirmSendAgain, showOutcome } from '../../../ui/outcomeMessage.ts';
 import { promptRequestStep, type RequestStep } from '../../../ui/requestMenu.ts';
-import type { Services } from '../../services.ts';
-import { resolveStore, startSandbox } from '../../store/steps/chooseStore.ts';
-import { promptNewToken, resolveToken } from '../../store/steps/resolveToken.ts';
-import { getDraft, type PlantDraft } from './plantDraft.ts';
+import type { TextDocuments } from '../../../ui/textDocuments.ts';
+import type { RunCommand } from '../../runCommand.ts';
+import { resolveStore, type StoreServices, startSandbox } from '../../store/steps/chooseStore.ts';
+import { promptNewToken, resolveToken, type TokenServices } from '../../store/steps/resolveToken.ts';
+import { type DraftMemory, getDraft, type PlantDraft } from './plantDraft.ts';
 import { getRequestSteps, isSafeToSend, markSteps } from './requestSteps.ts';
 import { getPlantStart, type PlantStart, resolveNewPlant } from './resolveNewPlant.ts';
 
-type SendServices = Pick<
-  Services,
-  | 'log'
-  | 'runCommand'
-  | 'accessTokens'
-  | 'tokenRefusals'
-  | 'storeChoice'
-  | 'sandbox'
-  | 'draftMemory'
-  | 'recentRequests'
-  | 'textDocuments'
-  | 'createPlant'
-  | 'firstSteps'
->;
+export interface SendServices extends StoreServices, TokenServices {
+  readonly log: Log;
+  readonly runCommand: RunCommand;
+  readonly draftMemory: DraftMemory;
+  readonly recentRequests: RequestHistory;
+  readonly textDocuments: TextDocuments;
+  /** The one exchange; its outcome is noted for the views. */
+  readonly createPlant: typeof createPlant;
+  readonly firstSteps: FirstSteps;
+}
 
 /** A request on record, with what its steps need. */
 export interface SentRequest {

@@ -2,6 +2,7 @@
 import { type Uri, workspace } from 'vscode';
 import { nextTurn } from '../../../../../server/src/shared/eventLoop.ts';
 import { accept, type Result, refuse } from '../../../../../server/src/shared/result.ts';
+import type { FileSearch } from '../../../files/fileSearch.ts';
 import { plantFiles } from '../../../files/wantedFiles.ts';
 import { type CheckedRows, checkRows, type RowIssue } from '../../../plantStore/import/file/checkRows.ts';
 import { fileExtensions, getReader, openImportFile } from '../../../plantStore/import/file/openImportFile.ts';
@@ -9,7 +10,12 @@ import { getProblemText } from '../../../plantStore/import/importText.ts';
 import { promptImportFile, promptWorkspaceFile } from '../../../ui/importMessages.ts';
 import type { Problem } from '../../../ui/messages.ts';
 import { showBriefProgress } from '../../../ui/notifications.ts';
-import type { Services } from '../../services.ts';
+import type { RowIssues } from '../../../ui/rowIssues.ts';
+
+export interface FileServices {
+  readonly rowIssues: RowIssues;
+  readonly fileSearch: Pick<FileSearch, 'find'>;
+}
 
 export interface CheckedImport {
   readonly uri: Uri;
@@ -20,7 +26,7 @@ export interface CheckedImport {
 
 /** The file as it is on disk; one with unsaved changes is refused, because a resume could not find them again. */
 export async function readImportFile(
-  { rowIssues }: Pick<Services, 'rowIssues'>,
+  { rowIssues }: Pick<FileServices, 'rowIssues'>,
   uri: Uri,
 ): Promise<Result<CheckedImport, Problem>> {
   rowIssues.clear(uri);
@@ -82,7 +88,7 @@ const maxOffered = 100;
  */
 export async function chooseImportFile({
   fileSearch,
-}: Pick<Services, 'fileSearch'>): Promise<Uri | undefined> {
+}: Pick<FileServices, 'fileSearch'>): Promise<Uri | undefined> {
   const found = await showBriefProgress('Looking for files of plants…', () =>
     fileSearch.find(plantFiles, maxOffered),
   );

@@ -11,8 +11,14 @@ import { getOutcomePolicy } from '../../../plantStore/outcomeTable.ts';
 import { getStoreName, type Store } from '../../../plantStore/store.ts';
 import { type ImportNextStep, showCsv, showImportEnd } from '../../../ui/importMessages.ts';
 import type { Problem } from '../../../ui/messages.ts';
-import type { Services } from '../../services.ts';
-import { promptNewToken } from '../../store/steps/resolveToken.ts';
+import type { TextDocuments } from '../../../ui/textDocuments.ts';
+import type { RunCommand } from '../../runCommand.ts';
+import { promptNewToken, type TokenServices } from '../../store/steps/resolveToken.ts';
+
+export interface EndServices extends TokenServices {
+  readonly runCommand: RunCommand;
+  readonly textDocuments: TextDocuments;
+}
 
 export interface EndedImport {
   readonly result: ImportResult;
@@ -21,11 +27,6 @@ export interface EndedImport {
 
 /** Sends the remaining rows of a run. */
 export type Resume = (runId: ImportIdentity['runId']) => Promise<Problem | undefined>;
-
-type EndServices = Pick<
-  Services,
-  'runCommand' | 'textDocuments' | 'accessTokens' | 'tokenRefusals' | 'sandbox'
->;
 
 /** Does not wait for what the person does about it. */
 export function tellImportEnd(services: EndServices, ended: EndedImport, resume: Resume): void {

@@ -1,5 +1,7 @@
 // Runs an import, with its progress and its questions.
 import { workspace } from 'vscode';
+import type { Log } from '../../../log.ts';
+import type { createPlant } from '../../../plantStore/createPlantExchange.ts';
 import type { CheckedRows } from '../../../plantStore/import/file/checkRows.ts';
 import type { ImportIdentity, RunRecord } from '../../../plantStore/import/importJournal.ts';
 import {
@@ -8,6 +10,7 @@ import {
   getQuestionText,
   getWaitingText,
 } from '../../../plantStore/import/importText.ts';
+import type { ImportFolder } from '../../../plantStore/import/journal/journalParts.ts';
 import type { JournalWriter } from '../../../plantStore/import/journal/journalWriter.ts';
 import { pruneRuns } from '../../../plantStore/import/journal/runFolder.ts';
 import type { ImportResult } from '../../../plantStore/import/report/importReport.ts';
@@ -16,16 +19,20 @@ import { runImport } from '../../../plantStore/import/run/runImport.ts';
 import { createRunProgress } from '../../../plantStore/import/run/runProgress.ts';
 import { getStoreName, type Store } from '../../../plantStore/store.ts';
 import { getPlantStoreSettings } from '../../../settings.ts';
+import type { AccessTokens } from '../../../stores/accessTokens.ts';
 import { showImportProgress } from '../../../ui/importMessages.ts';
 import { confirm } from '../../../ui/messages.ts';
-import type { Services } from '../../services.ts';
 import type { EndedImport } from './importEnd.ts';
-import { collectUnknown, recordUnknownRows } from './unknownRows.ts';
+import { collectUnknown, type RequestServices, recordUnknownRows } from './unknownRows.ts';
 
-type SendServices = Pick<
-  Services,
-  'log' | 'createPlant' | 'accessTokens' | 'importFolder' | 'recentRequests'
->;
+export interface RowSendServices extends RequestServices {
+  readonly log: Log;
+  /** The one exchange; its outcome is noted for the views. */
+  readonly createPlant: typeof createPlant;
+  readonly accessTokens: AccessTokens;
+  /** With the imports' journals; undefined where there is no place for them. */
+  readonly importFolder: ImportFolder | undefined;
+}
 
 interface ImportRun {
   readonly identity: ImportIdentity;
@@ -39,7 +46,7 @@ interface ImportRun {
 }
 
 /** Sends the rows and returns how that ended. */
-export async function sendRows(services: SendServices, run: ImportRun): Promise<EndedImport> {
+export async function sendRows(services: RowSendServices, run: ImportRun): Promise<EndedImport> {
   const { identity, checked, record, journal, send, store, token } = run;
   const { requestTimeout, importConcurrency } = getPlantStoreSettings(workspace.getConfiguration());
   const progress = createRunProgress(send.length);
@@ -97,7 +104,7 @@ async function closeAfter<T>(running: Promise<T>, close: () => Promise<void>): P
 
 /** Lets a running import find out when the access token that it sends is no longer kept. */
 function createTokenWatch(
-  { accessTokens }: Pick<Services, 'accessTokens'>,
+  { accessTokens }: Pick<RowSendServices, 'accessTokens'>,
   { origin }: Pick<Store, 'origin'>,
   token: string,
 ): TokenWatch {

@@ -5,10 +5,11 @@ import type { CheckedRows } from '../../../plantStore/import/file/checkRows.ts';
 import type { ImportIdentity, RunRecord } from '../../../plantStore/import/importJournal.ts';
 import type { Outcome } from '../../../plantStore/outcome.ts';
 import type { Store } from '../../../plantStore/store.ts';
-import { maxUnknownRows, type RecentRequest } from '../../../stores/requestHistory.ts';
-import type { Services } from '../../services.ts';
+import { maxUnknownRows, type RecentRequest, type RequestHistory } from '../../../stores/requestHistory.ts';
 
-type RequestServices = Pick<Services, 'recentRequests'>;
+export interface RequestServices {
+  readonly recentRequests: RequestHistory;
+}
 
 /** The rows of an import as far as they are known. */
 export interface ImportRows {

@@ -2,13 +2,20 @@
 import type { NavigationEdit } from '../../../../../server/src/shared/protocol.ts';
 import { carryOut } from '../../../navigation/carryOut.ts';
 import type { RowAct } from '../../../navigation/rowActs.ts';
+import type { WatchedSites } from '../../../sites/siteModels.ts';
+import type { FirstSteps } from '../../../ui/firstSteps.ts';
 import type { Problem } from '../../../ui/messages.ts';
 import { noServer } from '../../docs/steps/noSite.ts';
-import type { Services } from '../../services.ts';
+import type { RestartServices } from '../../extensionCommands.ts';
+
+export interface ActServices extends RestartServices {
+  readonly siteModels: WatchedSites;
+  readonly firstSteps: FirstSteps;
+}
 
 /** @param onDone is called when the navigation is as the act wants it. */
 export async function carryOutAct(
-  { languageServer, siteModels, firstSteps }: Pick<Services, 'languageServer' | 'siteModels' | 'firstSteps'>,
+  { languageServer, siteModels, firstSteps }: ActServices,
   act: RowAct,
   onDone?: (newFile: string | undefined) => Promise<void>,
 ): Promise<Problem | undefined> {

@@ -1,10 +1,16 @@
 // The site that a command of the view is about: that of the selected row, the only one, or the one that is picked.
 import type { ElementId, SiteModel } from '../../../../../server/src/shared/siteModel.ts';
 import type { NavigationRow, NavigationRows } from '../../../navigation/navigationRow.ts';
+import type { Navigation } from '../../../navigation/registerNavigation.ts';
 import { getSiteName } from '../../../navigation/rowText.ts';
+import type { WatchedSites } from '../../../sites/siteModels.ts';
 import type { Problem } from '../../../ui/messages.ts';
 import { promptPick } from '../../../ui/pick.ts';
-import type { Services } from '../../services.ts';
+
+export interface RowServices {
+  readonly navigation: Navigation;
+  readonly siteModels: WatchedSites;
+}
 
 export type ResolvedSite =
   | { readonly kind: 'site'; readonly model: SiteModel; readonly row: NavigationRow | undefined }
@@ -13,7 +19,7 @@ export type ResolvedSite =
   | { readonly kind: 'problem'; readonly problem: Problem };
 
 export async function resolveSite(
-  { navigation, siteModels }: Pick<Services, 'navigation' | 'siteModels'>,
+  { navigation, siteModels }: RowServices,
   argument: unknown,
 ): Promise<ResolvedSite> {
   const [row] = navigation.view.getChosen(argument);

@@ -2,13 +2,16 @@
 // picks or types can become the store.
 import { ConfigurationTarget, commands, workspace } from 'vscode';
 import { parseBaseUrl, removeUserInfo, type Store } from '../../../plantStore/store.ts';
-import { keptUntilClosed } from '../../../stores/sandbox.ts';
+import { keptUntilClosed, type Sandbox } from '../../../stores/sandbox.ts';
+import type { StoreChoice } from '../../../stores/storeChoice.ts';
 import { type Problem, showProblem } from '../../../ui/messages.ts';
 import { type PickItem, promptPick } from '../../../ui/pick.ts';
 import { promptBaseUrl } from '../../../ui/storePrompts.ts';
-import type { Services } from '../../services.ts';
 
-type StoreServices = Pick<Services, 'sandbox' | 'storeChoice'>;
+export interface StoreServices {
+  readonly sandbox: Sandbox;
+  readonly storeChoice: StoreChoice;
+}
 
 interface ChosenStore {
   readonly store: Store;

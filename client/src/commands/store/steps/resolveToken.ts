@@ -3,11 +3,17 @@
 import { parseAccessToken } from '../../../plantStore/newPlant.ts';
 import { getUnverifiedCause, isCertificateVerified } from '../../../plantStore/requestFailure.ts';
 import { getStoreName, type Store } from '../../../plantStore/store.ts';
+import type { AccessTokens } from '../../../stores/accessTokens.ts';
+import type { Sandbox } from '../../../stores/sandbox.ts';
+import type { TokenRefusals } from '../../../stores/tokenRefusals.ts';
 import { showProblem } from '../../../ui/messages.ts';
 import { promptAccessToken } from '../../../ui/storePrompts.ts';
-import type { Services } from '../../services.ts';
 
-type TokenServices = Pick<Services, 'accessTokens' | 'tokenRefusals' | 'sandbox'>;
+export interface TokenServices {
+  readonly accessTokens: AccessTokens;
+  readonly tokenRefusals: TokenRefusals;
+  readonly sandbox: Sandbox;
+}
 
 /**
  * Undefined when the prompt was left with Esc, or when no token may be sent: the sandbox was stopped, or the store's
