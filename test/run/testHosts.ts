@@ -58,10 +58,11 @@ await runScript(async () => {
     ...webUiTests.map((file) => () => runTestProcess([file], report)),
     ...listLanes(uiTests).map((together) => () => lanes.run(together)),
   ];
-  const withAllDraws = { environment: { [drawsVariable]: 'all' }, names: randomTestNames, prefix: 'random ' };
+  const allDraws = { environment: { [drawsVariable]: 'all' } };
+  const randomOnly = { ...allDraws, names: randomTestNames, prefix: 'random ' };
   const inNode = [
-    ...listProcesses(others).map((together) => () => runTestProcess(together, report)),
-    ...listProcesses(randomTests).map((together) => () => runTestProcess(together, report, withAllDraws)),
+    ...listProcesses(others).map((together) => () => runTestProcess(together, report, allDraws)),
+    ...listProcesses(randomTests).map((together) => () => runTestProcess(together, report, randomOnly)),
   ];
   const workers = Array.from({ length: workerCount - 1 }, () => [inNode, inWorkbenches]);
   await runJobs([...workers, [inWorkbenches, inNode]]);
