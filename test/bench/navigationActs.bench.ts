@@ -1,12 +1,13 @@
 // What an act in the navigation costs at 5,000 pages, compared with how jsonc-parser takes out one item. That peer reads
 // the text first; ours has been read for the diagnostics.
+
 import { applyEdits, modify } from 'jsonc-parser';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { getNodeEdit } from '../../server/src/features/navigation/navigationEdit.ts';
 import type { NodeAct } from '../../server/src/features/navigation/nodeAct.ts';
+import { getSiteFormat } from '../../server/src/format/documentFormat.ts';
 import { languageService } from '../../server/src/languageService.ts';
 import { must } from '../../server/src/shared/text/must.ts';
-import { getSiteReferences } from '../../server/src/site/references/siteReferences.ts';
 import { createEmptyIndex } from '../../server/src/site/siteIndex.ts';
 import { formatMilliseconds, measureBoth, printTable, type Row } from './table.ts';
 
@@ -17,7 +18,7 @@ for (const groups of [1, 250]) {
   const document = languageService.parseDocument(
     TextDocument.create('file:///site/docs.json', 'docs-json', 1, text),
   );
-  const references = getSiteReferences(document);
+  const references = getSiteFormat(document).navigation;
   const entries = references.pages.map(({ node }) => ({ kind: 'page', node }) as const);
   const [first, middle, last] = [0, pages / 2, pages - 1].map((index) => must(entries[index]));
   const group = { kind: 'group', node: must(references.groups[0]).node } as const;

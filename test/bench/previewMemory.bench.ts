@@ -1,11 +1,12 @@
 // What the preview of a site of 5,000 pages keeps in memory: the model in the extension, and the page with what it draws.
+
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { getDrawnSite } from '../../client/src/preview/drawnSite.ts';
+import { getSiteFormat } from '../../server/src/format/documentFormat.ts';
 import { languageService } from '../../server/src/languageService.ts';
 import type { SiteModel } from '../../server/src/shared/siteModel.ts';
 import { toSiteModel, toWholeSite } from '../../server/src/shared/sitePatch.ts';
 import { TrackedSite } from '../../server/src/site/model/trackedSite.ts';
-import { getSiteReferences } from '../../server/src/site/references/siteReferences.ts';
 import { createEmptyIndex, type PageInfo, type SiteIndex } from '../../server/src/site/siteIndex.ts';
 import { installChromium, launchChromium } from '../vscode/chromium.ts';
 import { openPreview } from '../webview/previewPage.ts';
@@ -49,7 +50,7 @@ function createSent(): string {
 }
 
 function createSite(document: TextDocument): SiteIndex {
-  const listed = getSiteReferences(languageService.parseDocument(document)).pages;
+  const listed = getSiteFormat(languageService.parseDocument(document)).navigation.pages;
   const files = listed.map(({ entry }) => `${entry.path}.mdx`);
   const none = { sidebarTitle: undefined, icon: undefined, operation: undefined };
   const pageInfo = new Map(

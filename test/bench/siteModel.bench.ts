@@ -1,12 +1,13 @@
 // What watching a site costs: a keystroke with its diagnostics and the model's patch, compared with the same keystroke
 // and its diagnostics alone. What the client does with the patch stands by itself.
+
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { getSiteFormat } from '../../server/src/format/documentFormat.ts';
 import { languageService } from '../../server/src/languageService.ts';
 import { getDiagnostics } from '../../server/src/lsp/diagnostics/toDiagnostics.ts';
 import type { SitePatch, WholeSite } from '../../server/src/shared/siteModel.ts';
 import { applySitePatch, toSiteModel, toWholeSite } from '../../server/src/shared/sitePatch.ts';
 import { type SiteState, TrackedSite } from '../../server/src/site/model/trackedSite.ts';
-import { getSiteReferences } from '../../server/src/site/references/siteReferences.ts';
 import { createEmptyIndex, type PageInfo, type SiteIndex } from '../../server/src/site/siteIndex.ts';
 import { createContext } from './benchContext.ts';
 import { createLargeConfiguration } from './largeSite.ts';
@@ -95,7 +96,7 @@ function toState(context: ReturnType<typeof createContext>, { version }: TextDoc
 /** Every listed page is a file with a title, and some files are not listed. */
 function createSite(text: string): SiteIndex {
   const document = languageService.parseDocument(TextDocument.create(uri, 'docs-json', 1, text));
-  const listed = getSiteReferences(document).pages.map(({ entry }) => `${entry.path}.mdx`);
+  const listed = getSiteFormat(document).navigation.pages.map(({ entry }) => `${entry.path}.mdx`);
   const unlisted = listed.slice(0, 200).map((file) => `more/${file}`);
   const none = { sidebarTitle: undefined, description: undefined, icon: undefined, operation: undefined };
   const pageInfo = new Map(

@@ -1,9 +1,10 @@
 // From a keystroke to the diagnostics with a site behind the file, compared with the same text without its site: what
 // the site rules cost.
+
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { getSiteFormat } from '../../server/src/format/documentFormat.ts';
 import { languageService } from '../../server/src/languageService.ts';
 import { getDiagnostics } from '../../server/src/lsp/diagnostics/toDiagnostics.ts';
-import { getSiteReferences } from '../../server/src/site/references/siteReferences.ts';
 import { createEmptyIndex, type SiteIndex } from '../../server/src/site/siteIndex.ts';
 import { createContext } from './benchContext.ts';
 import { createLargeConfiguration } from './largeSite.ts';
@@ -46,7 +47,7 @@ printTable('A site behind the file, with : without', rows);
 /** Every listed page is a file of the site, and some files are not listed. */
 function createSite(text: string): SiteIndex {
   const document = languageService.parseDocument(TextDocument.create(uri, 'docs-json', 1, text));
-  const listed = getSiteReferences(document).pages.map(({ entry }) => `${entry.path}.mdx`);
+  const listed = getSiteFormat(document).navigation.pages.map(({ entry }) => `${entry.path}.mdx`);
   const files = [...listed, 'logo/light.svg', 'logo/dark.svg', 'api/create.mdx', 'docs.json'];
   return createEmptyIndex('/site').with({ complete: true, files: new Set(files) });
 }

@@ -4,6 +4,7 @@
 //   files: a.mdx, b.mdx "Its title"     (pages of the site)
 //   === Move "a" and "b" to the end of group "Guides"
 //   === Move group "Guides" after group "Reference"
+
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { TextDocument } from 'vscode-languageserver-textdocument';
@@ -12,10 +13,10 @@ import type { ParsedDocument } from '../../server/src/document/parsedDocument.ts
 import { getNavigationEdit } from '../../server/src/features/navigation/navigationEdit.ts';
 import type { NavigationNode } from '../../server/src/features/navigation/nodeAct.ts';
 import { toTextEdits } from '../../server/src/features/ranges.ts';
+import { getSiteFormat } from '../../server/src/format/documentFormat.ts';
 import type { NavigationAct, NavigationPlace } from '../../server/src/shared/protocol.ts';
 import { must } from '../../server/src/shared/text/must.ts';
 import { getResolvedPages } from '../../server/src/site/references/resolvedPages.ts';
-import { getSiteReferences } from '../../server/src/site/references/siteReferences.ts';
 import type { SiteIndex } from '../../server/src/site/siteIndex.ts';
 import { createMemorySite } from '../support/sites/memorySite.ts';
 import { type GoldenFile, readGoldenFiles } from './goldenFile.ts';
@@ -131,7 +132,7 @@ function getTitles(document: ParsedDocument, site: SiteIndex): Map<ValueNode, st
 function findNode(document: ParsedDocument, id: string): NavigationNode | undefined {
   const [, kind, name = ''] = /^(\w+) (.*)$/.exec(id) ?? [];
   if (kind === 'unlisted') return { kind, path: name };
-  const { groups, pages } = getSiteReferences(document);
+  const { groups, pages } = getSiteFormat(document).navigation;
   const group = groups.find((one) => (one.name?.value ?? '') === name);
   if (kind === 'group') return group && { kind, node: group.node };
   const page = pages.find(({ node }) => node.value === name);

@@ -18,16 +18,19 @@ export const importRules: Readonly<Record<string, ImportRule>> = {
     mayImport: ['server/src/document/', 'schemas/'],
     mayImportTypes: ['ajv'],
   },
-  'server/src/site/': {
-    mayImport: ['server/src/document/', 'server/src/schema/', 'vscode-uri', 'yaml'],
+  'server/src/format/': {
+    mayImport: ['server/src/document/', 'server/src/schema/'],
     mayImportTypes: ['vscode-languageserver-textdocument'],
   },
+  'server/src/site/': {
+    mayImport: ['server/src/document/', 'server/src/format/', 'vscode-uri', 'yaml'],
+  },
   'server/src/site/model/': {
-    mayImport: ['server/src/document/', 'server/src/schema/', 'server/src/site/'],
+    mayImport: ['server/src/document/', 'server/src/format/', 'server/src/schema/', 'server/src/site/'],
     mayImportTypes: ['vscode-languageserver-textdocument'],
   },
   'server/src/links/': {
-    mayImport: ['server/src/document/', 'server/src/links/scan/', 'server/src/schema/', 'server/src/site/'],
+    mayImport: ['server/src/document/', 'server/src/format/', 'server/src/links/scan/', 'server/src/site/'],
   },
   'server/src/links/scan/': {
     mayImport: ['character-entities'],
@@ -45,6 +48,7 @@ export const importRules: Readonly<Record<string, ImportRule>> = {
   'server/src/features/': {
     mayImport: [
       'server/src/document/',
+      'server/src/format/',
       'server/src/links/',
       'server/src/schema/',
       'server/src/site/',
@@ -64,6 +68,7 @@ export const importRules: Readonly<Record<string, ImportRule>> = {
       'server/src/checkSite.ts',
       'server/src/diagnosticCodes.ts',
       'server/src/document/',
+      'server/src/format/',
       'server/src/features/',
       'server/src/languageService.ts',
       'server/src/links/',
@@ -87,8 +92,8 @@ export const importRules: Readonly<Record<string, ImportRule>> = {
   'server/src/lsp/': {
     mayImport: [
       'server/src/document/',
+      'server/src/format/',
       'server/src/links/',
-      'server/src/schema/',
       'server/src/site/',
       'server/src/agentTools/',
       'server/src/checkSite.ts',

@@ -2,6 +2,7 @@
 // may be, and that a name means one thing.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import ts from 'typescript';
 import {
   findCycle,
   getExportedNames,
@@ -9,7 +10,7 @@ import {
   getSourceFiles,
   type Import,
 } from '../support/sources/imports.ts';
-import { readSource } from '../support/sources/syntaxNodes.ts';
+import { getNodes, readSource } from '../support/sources/syntaxNodes.ts';
 import { type ImportRule, importRules } from './importRules.ts';
 
 /** What anybody may use; it uses nothing of ours. */
@@ -88,6 +89,43 @@ describe('who may import whom', () => {
     assert.equal(findCycle(imports.filter(({ isFile }) => isFile))?.join(' → '), undefined);
   });
 });
+
+/** A configuration is asked for its format, never which one it has. */
+describe('which shape a configuration has', () => {
+  const room = 'server/src/format/';
+  const chooser = `${room}documentFormat.ts`;
+  /** What implements `SiteFormat`. */
+  const shapes = files.filter(
+    (file) => file.startsWith(room) && /class \w+ implements SiteFormat/.test(getText(file)),
+  );
+
+  test('is decided in one place', () => {
+    assert.ok(shapes.length >= 2, shapes.join());
+    const makers = imports.filter(({ from, to }) => shapes.includes(to) && from !== chooser);
+    assert.deepEqual(makers.map(describeImport), []);
+  });
+
+  test('is decided once for a document, and nobody else looks at what it declares', () => {
+    const readers = files.filter(
+      (file) => file.startsWith('server/') && getStrings(file).includes('$schema'),
+    );
+    assert.deepEqual(readers, [chooser]);
+    const calls = [...getNodes(readSource(chooser))].filter(
+      (node) => ts.isCallExpression(node) && node.expression.getText() === 'findForeignSchema',
+    );
+    assert.equal(calls.length, 1);
+    assert.ok(!getExportedNames(chooser).includes('findForeignSchema'));
+  });
+});
+
+function getText(file: string): string {
+  return readSource(file).text;
+}
+
+/** The texts of its string literals. */
+function getStrings(file: string): string[] {
+  return [...getNodes(readSource(file))].flatMap((node) => (ts.isStringLiteralLike(node) ? [node.text] : []));
+}
 
 describe('where a reader looks', () => {
   test('no file is longer than 500 lines', () => {

@@ -115,6 +115,10 @@ export function getJsonPath(node: ValueNode | PropertyNode): JsonPath {
   return path.reverse();
 }
 
+export function isSamePath(one: JsonPath, other: JsonPath): boolean {
+  return one.length === other.length && one.every((segment, index) => segment === other[index]);
+}
+
 /**
  * Visits the nodes of a tree without recursion, so that no tree is too deep. `root` and every value below it,
  * parents before children, in document order.

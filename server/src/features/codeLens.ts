@@ -1,6 +1,6 @@
 // textDocument/codeLens: above a page, where the navigation lists it, or that it is not listed, and how many links lead to it.
+
 import type { CodeLens, Range } from 'vscode-languageserver-types';
-import { getForeignSchema } from '../schema/foreignSchema.ts';
 import {
   addToNavigationCommand,
   type ShowEntryArgument,
@@ -9,6 +9,7 @@ import {
 } from '../shared/protocol.ts';
 import { must } from '../shared/text/must.ts';
 import { quote } from '../shared/text/words.ts';
+import { isSurelyUnlisted } from '../site/references/resolvedPages.ts';
 import { describeUse } from './pageLinks/linkReferences.ts';
 import { describeTrail, getGroupChoices, tellApart } from './pages/groupChoices.ts';
 import { getListings, type PageContext } from './pages/pageContext.ts';
@@ -39,9 +40,7 @@ function getListingLenses(context: PageContext): CodeLens[] {
     const title = `Listed in ${must(labels[index])}`;
     return { range: firstLine, command: { title, command: showEntryCommand, arguments: [entry] } };
   });
-  if (listings.length > 0 || !site.complete || !site.isPage(path)) return listings;
-  // In another format a page may be listed in ways that we don't know.
-  if (getForeignSchema(document) !== undefined) return [];
+  if (listings.length > 0 || !isSurelyUnlisted(document, site, path)) return listings;
   const title = getAddingTitle(context);
   if (title === undefined) return [];
   const command = { title, command: addToNavigationCommand, arguments: [page.uri] };

@@ -1,9 +1,10 @@
 // textDocument/documentHighlight: the same page, version, color or name elsewhere, and equal keys of an object.
+
 import { type DocumentHighlight, DocumentHighlightKind } from 'vscode-languageserver-types';
 import { type PropertyNode, type Span, type StringNode, touches } from '../document/jsonNode.ts';
 import { getNodeAt, walkValues } from '../document/treeSearch.ts';
+import { getSiteFormat } from '../format/documentFormat.ts';
 import { getRole } from '../schema/schemaNode.ts';
-import { getSiteReferences } from '../site/references/siteReferences.ts';
 import type { FeatureContext } from './featureContext.ts';
 import { toRange } from './ranges.ts';
 
@@ -21,7 +22,7 @@ function getEqualKeys({ key, parent }: PropertyNode): Span[] {
 
 /** Strings that mean the same page, or that have the same text and are the same kind of thing. */
 function getEqualStrings(context: FeatureContext, node: StringNode): Span[] {
-  const { pages } = getSiteReferences(context.document);
+  const { pages } = getSiteFormat(context.document).navigation;
   const identity = pages.find((page) => page.node === node)?.entry.identity;
   if (identity !== undefined)
     return pages.filter(({ entry }) => entry.identity === identity).map((page) => page.node);

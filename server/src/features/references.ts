@@ -1,9 +1,10 @@
 // textDocument/references in a configuration: everything that names the page, image or other file of the string under the
 // cursor: entries here, and links of pages.
+
 import type { Location } from 'vscode-languageserver-types';
 import { getNodeAt } from '../document/treeSearch.ts';
-import { getForeignSchema } from '../schema/foreignSchema.ts';
-import { getSiteReferences } from '../site/references/siteReferences.ts';
+import { getSiteFormat } from '../format/documentFormat.ts';
+import { getResolver } from '../site/references/resolvedPages.ts';
 import type { FeatureContext } from './featureContext.ts';
 import { getFileReferences } from './pageLinks/linkReferences.ts';
 import { getFileTargets } from './pages/fileTargets.ts';
@@ -17,11 +18,11 @@ export function getReferences(context: FeatureContext, offset: number): Reading<
   const file = node?.type === 'string' ? getFileTargets(context).get(node)?.file : undefined;
   if (site !== undefined && file !== undefined)
     return getFileReferences({ configuration: document, site, links }, file);
-  // In another format only a string that means a page is certainly an entry.
-  if (getForeignSchema(document) !== undefined) return needNothing([]);
-  const { pages } = getSiteReferences(document);
+  const format = getSiteFormat(document);
+  const { pages } = format.navigation;
   const asked = pages.find((page) => page.node === node);
-  const same = pages.filter(({ entry }) => entry.identity === asked?.entry.identity);
+  if (asked === undefined || !format.isEntry(getResolver(site)(asked.entry))) return needNothing([]);
+  const same = pages.filter(({ entry }) => entry.identity === asked.entry.identity);
   const { uri } = document.textDocument;
   return needNothing(same.map((entry) => ({ uri, range: toInnerRange({ document }, entry.node) })));
 }

@@ -5,7 +5,6 @@ import { type JsonPath, parseJsonPointer } from '../document/treeSearch.ts';
 import { isGroup } from './nestedGroup.ts';
 import type { SchemaNode } from './schemaNode.ts';
 
-/** One instance is enough for all documents. */
 export class DocsSchema {
   readonly root: SchemaNode = docsSchemaJson;
   private readonly byPointer = new Map<string, SchemaNode | undefined>();
@@ -45,6 +44,9 @@ export class DocsSchema {
     return properties !== undefined && Object.hasOwn(properties, segment) ? properties[segment] : undefined;
   }
 }
+
+/** One is enough for all documents. */
+export const docsSchema = new DocsSchema();
 
 /** No path in the format is longer, unless groups are nested deeper than anyone nests them. */
 const maxPathLength = 64;

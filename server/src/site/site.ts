@@ -1,6 +1,8 @@
 // A live site: scanned once, then kept up to date by file events. What it knows is always one SiteIndex.
 
 import type { ParsedDocument } from '../document/parsedDocument.ts';
+import { getSiteFormat } from '../format/documentFormat.ts';
+import { getCandidates } from '../format/pageReference.ts';
 import { createQueue } from '../shared/queue.ts';
 import { isPageFile, isWithinAny } from '../shared/sitePaths.ts';
 import { getFields, parseJsonValue } from '../shared/text/jsonValue.ts';
@@ -14,8 +16,6 @@ import {
   type ReadingPurpose,
 } from './pageReader.ts';
 import { getAssetReferences, getOpenApiReferences } from './references/fileReferences.ts';
-import { getCandidates } from './references/pageReference.ts';
-import { getSiteReferences } from './references/siteReferences.ts';
 import { ContentReads, workAtOnce } from './scan/contentReads.ts';
 import { type Scan, scanSite } from './scan/siteScanner.ts';
 import { type FileEvent, findChange } from './siteChange.ts';
@@ -214,8 +214,8 @@ export class Site {
   private async lookUpUnscanned(configuration: ParsedDocument): Promise<void> {
     const index = this.current;
     if (index === undefined || index.unscanned.size === 0 || !index.complete) return;
-    const asked = getSiteReferences(configuration)
-      .pages.flatMap(({ entry }) => (entry.isOutside ? [] : getCandidates(entry)))
+    const asked = getSiteFormat(configuration)
+      .navigation.pages.flatMap(({ entry }) => (entry.isOutside ? [] : getCandidates(entry)))
       .concat(getOpenApiReferences(configuration, index).map(({ path }) => path))
       .concat(getAssetReferences(configuration, index).map(({ path }) => path))
       .filter((path) => index.isUnknown(path));

@@ -1,4 +1,5 @@
 // Acts in the navigation of any text: none throws, each edit can be applied, and leaves no syntax error that was not there.
+
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import fc from 'fast-check';
@@ -12,7 +13,7 @@ import type {
   NodePlace,
 } from '../../../server/src/features/navigation/nodeAct.ts';
 import { toTextEdits } from '../../../server/src/features/ranges.ts';
-import { getSiteReferences } from '../../../server/src/site/references/siteReferences.ts';
+import { getSiteFormat } from '../../../server/src/format/documentFormat.ts';
 import { createEmptyIndex } from '../../../server/src/site/siteIndex.ts';
 import { createContext } from '../../support/checks/languageTest.ts';
 import { randomTest } from '../../support/randomTest.ts';
@@ -59,7 +60,7 @@ function checkText(text: string, first: number, second: number): number {
 }
 
 function getTargets(document: ParsedDocument): NavigationNode[] {
-  const { groups, pages } = getSiteReferences(document);
+  const { groups, pages } = getSiteFormat(document).navigation;
   return [
     ...groups.map(({ node }) => ({ kind: 'group', node }) as const),
     ...pages.map(({ node }) => ({ kind: 'page', node }) as const),

@@ -1,5 +1,6 @@
 // What an agent asks to be moved, and where to.
 
+import { getCandidates, parsePageEntry } from '../../format/pageReference.ts';
 import { describeForeignPath } from '../../shared/foreignFiles.ts';
 import {
   getFolder,
@@ -12,7 +13,6 @@ import {
 } from '../../shared/sitePaths.ts';
 import { joinWords, quote } from '../../shared/text/words.ts';
 import { getNearest, maxReplacements } from '../../site/nearestFiles.ts';
-import { getCandidates, parsePageEntry } from '../../site/references/pageReference.ts';
 import { refuseField, type ToolContext, type ToolRefusal } from '../tool.ts';
 import { type FolderPlace, findFolder, resolvePath, showPath } from '../workspace/agentFolders.ts';
 import { findSiteAround, findSites, load } from '../workspace/agentSites.ts';

@@ -1,6 +1,8 @@
 // A page that is to be created, with its entry in the navigation where none is there yet.
 import { getNodeEdit } from '../../features/navigation/navigationEdit.ts';
 import type { NodePlace } from '../../features/navigation/nodeAct.ts';
+import { getFirstListing } from '../../format/listings.ts';
+import type { PageReference } from '../../format/pageReference.ts';
 import { describeForeignPath } from '../../shared/foreignFiles.ts';
 import {
   getFolder,
@@ -13,8 +15,6 @@ import {
 import { quote } from '../../shared/text/words.ts';
 import { decodeText, type Within } from '../../site/fileSystem.ts';
 import { frontMatterLimit } from '../../site/pageReader.ts';
-import type { PageReference } from '../../site/references/pageReference.ts';
-import { getFirstListing } from '../../site/references/siteReferences.ts';
 import { scanSite } from '../../site/scan/siteScanner.ts';
 import { refuseCall, type ToolContext, type ToolRefusal } from '../tool.ts';
 import { showPath } from '../workspace/agentFolders.ts';

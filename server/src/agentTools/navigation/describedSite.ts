@@ -1,6 +1,6 @@
 // One site as read_docs_navigation tells it, within what a model can be expected to read.
+
 import { getRootValue } from '../../document/treeSearch.ts';
-import { getForeignSchema } from '../../schema/foreignSchema.ts';
 import { mostGroups, mostLinkedFrom, mostPages } from '../../shared/definitions/toolDefinitions.ts';
 import { isWithin, withoutPageExtension } from '../../shared/sitePaths.ts';
 import { formatCount, joinWords, quote } from '../../shared/text/words.ts';
@@ -183,9 +183,7 @@ function outlinePages({ document, site }: ReadableSite): OutlinedPage[] {
       if (!pages.has(file)) pages.set(file, { path: file, file, isListed: true, reason });
     }
   }
-  // What a file of another format lists is not known for sure.
-  const others = getForeignSchema(document) === undefined ? getUnlistedPages(document, site) : [];
-  for (const path of others)
+  for (const path of getUnlistedPages(document, site))
     pages.set(path, { path, file: path, isListed: false, reason: 'No group lists it.' });
   return [...pages.values()];
 }

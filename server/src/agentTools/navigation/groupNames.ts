@@ -1,10 +1,11 @@
 // The names by which agents tell the groups of a navigation apart.
+
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
+import { getSiteFormat } from '../../format/documentFormat.ts';
+import { type GroupReference, maxTrailLength } from '../../format/pageReference.ts';
 import { getGroupName, getParentGroup, isGroup } from '../../schema/nestedGroup.ts';
 import { showText } from '../../shared/text/shownText.ts';
 import { joinWords, quote } from '../../shared/text/words.ts';
-import { type GroupReference, maxTrailLength } from '../../site/references/pageReference.ts';
-import { getSiteReferences } from '../../site/references/siteReferences.ts';
 
 export interface NamedGroup {
   readonly group: GroupReference;
@@ -25,8 +26,8 @@ const maxChoices = 20;
 
 /** In document order, inner groups after their outer ones. Names that would be equal are numbered in that order. */
 export function nameGroups(document: ParsedDocument): NamedGroup[] {
-  const labeled = getSiteReferences(document)
-    .groups.filter(({ node }) => isGroup(node))
+  const labeled = getSiteFormat(document)
+    .navigation.groups.filter(({ node }) => isGroup(node))
     .map((group) => ({ group, label: describeTrail(group) }));
   const counts = new Map<string, number>();
   for (const { label } of labeled) counts.set(label, (counts.get(label) ?? 0) + 1);

@@ -2,10 +2,10 @@
 
 import { isUnreadable } from '../../document/parsedDocument.ts';
 import { toPosition } from '../../features/ranges.ts';
+import { getSiteFormat } from '../../format/documentFormat.ts';
 import type { SiteLinks } from '../../links/siteLinks.ts';
 import { getLinkedFiles } from '../../links/target/linkedFiles.ts';
 import { describeUnloaded, type LoadedSite } from '../../loadedSite.ts';
-import { getForeignSchema } from '../../schema/foreignSchema.ts';
 import { isWithin } from '../../shared/sitePaths.ts';
 import { formatCount, quote } from '../../shared/text/words.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
@@ -38,9 +38,10 @@ export function asReadable(loaded: LoadedSite, shown: string): ReadableSite | st
 /** What can’t be told of it, in sentences. */
 export function describeLimits({ document, site, links }: ReadableSite, shown: string): string[] {
   const notes: string[] = [];
-  if (getForeignSchema(document) !== undefined)
+  const { mayListMore } = getSiteFormat(document);
+  if (mayListMore !== undefined)
     notes.push(
-      `${quote(shown)} declares another format: only the pages that it surely lists are told, and no groups.`,
+      `${quote(shown)} ${mayListMore}: only the pages that it surely lists are told, and no groups.`,
     );
   if (!site.complete)
     notes.push(`A part of the site of ${quote(shown)} can’t be read: pages may be missing.`);
@@ -66,9 +67,10 @@ export async function describeSiteLimits(
       `${shown} does not count, because another configuration is beside it: only the file was checked.`,
     ];
   const notes: string[] = [];
-  if (getForeignSchema(document) !== undefined)
+  const format = getSiteFormat(document);
+  if (format.unchecked !== undefined)
     notes.push(
-      `${shown} declares another format: it was not checked, and its navigation counts for nothing.`,
+      `${shown} ${format.unchecked.reason}: it was not checked, and its navigation counts for nothing.`,
     );
   if (isUnreadable(document)) notes.push(`${shown} is not UTF-8: links of its site were not checked.`);
   const checked = new Set(getLinkedFiles(document, site));

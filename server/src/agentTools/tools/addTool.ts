@@ -1,9 +1,9 @@
 // add_docs_page: a new page, with its entry in the navigation; or only the entry of a page that is there.
-import { getForeignSchema } from '../../schema/foreignSchema.ts';
+import { getSiteFormat } from '../../format/documentFormat.ts';
+import { getCandidates, parsePageEntry } from '../../format/pageReference.ts';
 import { type AddInput, addDefinition } from '../../shared/definitions/toolDefinitions.ts';
 import { getFolder, isWithin } from '../../shared/sitePaths.ts';
 import { quote } from '../../shared/text/words.ts';
-import { getCandidates, parsePageEntry } from '../../site/references/pageReference.ts';
 import { planNewPage } from '../navigation/createdPage.ts';
 import { type AddedPage, type Adding, planListing } from '../navigation/listedPage.ts';
 import { asReadable } from '../navigation/readableSite.ts';
@@ -51,9 +51,10 @@ async function findAdding(
   const loaded = await load(configuration, takePart(context, 0, 2), 'check');
   const site = typeof loaded === 'string' ? loaded : asReadable(loaded, shown);
   if (typeof site === 'string') return refuseCall(site);
-  if (getForeignSchema(site.document) !== undefined)
+  const { uneditable } = getSiteFormat(site.document);
+  if (uneditable !== undefined)
     return refuseCall(
-      `${quote(shown)} declares another format, in which this tool can list nothing: write the file and its entry in another way.`,
+      `${quote(shown)} ${uneditable}, in which this tool can list nothing: write the file and its entry in another way.`,
     );
   const toRelative = (path: string): string => path.slice(site.root.length + 1);
   const adding: Adding = { input, context, site, configuration, path: toRelative(place.path) };

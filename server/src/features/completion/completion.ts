@@ -1,4 +1,5 @@
 // textDocument/completion: the keys and values that fit at the cursor.
+
 import {
   type CompletionItem,
   CompletionItemKind,
@@ -7,7 +8,8 @@ import {
 } from 'vscode-languageserver-types';
 import { memoByObject } from '../../document/documentMemo.ts';
 import type { Span } from '../../document/jsonNode.ts';
-import { getForeignSchema } from '../../schema/foreignSchema.ts';
+import { getJsonPath, isSamePath } from '../../document/treeSearch.ts';
+import { getSiteFormat } from '../../format/documentFormat.ts';
 import { describeTypes, type SchemaNode } from '../../schema/schemaNode.ts';
 import { formatCount } from '../../shared/text/words.ts';
 import type { FeatureContext } from '../featureContext.ts';
@@ -32,7 +34,7 @@ import { getEmptyValueItems, getValueItems } from './valueItems.ts';
 /** `offset` counts UTF-16 code units from zero. `undefined` where nothing can be completed. */
 export function getCompletion(context: FeatureContext, offset: number): CompletionList | undefined {
   const place = getCompletionPlace(context.document, offset);
-  if (place === undefined || isForeign(context, place)) return undefined;
+  if (place === undefined || !isExplained(context, place)) return undefined;
   if (place.kind === 'key') return createList(context, place, offset, getKeyItems(context, place));
   if (place.path.length === 0) {
     return createList(context, place, offset, [createNewSite(context), ...getValueItems(context, place)]);
@@ -65,10 +67,11 @@ function getTyped({ document }: FeatureContext, { replace }: ValuePlace, offset:
   return document.textDocument.getText().slice(replace.offset, offset).replace(/^"/, '');
 }
 
-/** In a file of another format only `$schema` itself can be completed, so that it can be changed back. */
-function isForeign(context: FeatureContext, place: CompletionPlace): boolean {
-  if (getForeignSchema(context.document) === undefined) return false;
-  return place.kind === 'key' || place.path.length !== 1 || place.path[0] !== '$schema';
+/** Where the schema doesn’t apply, only the value that says so can be completed, so that it can be changed back. */
+function isExplained({ document }: FeatureContext, place: CompletionPlace): boolean {
+  const { unchecked } = getSiteFormat(document);
+  if (unchecked === undefined) return true;
+  return place.kind === 'value' && isSamePath(place.path, getJsonPath(unchecked.node));
 }
 
 /** Drafts depend only on the schema, the client, and whether a value is written with the key. */

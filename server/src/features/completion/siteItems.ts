@@ -1,14 +1,15 @@
 // Completion of what the site contains: pages, images, OpenAPI files, folders of pages, icons.
+
 import { CompletionItemKind, type MarkupContent, MarkupKind } from 'vscode-languageserver-types';
 import { memoByObject } from '../../document/documentMemo.ts';
 import type { Span } from '../../document/jsonNode.ts';
+import { getSiteFormat } from '../../format/documentFormat.ts';
+import { parsePageEntry } from '../../format/pageReference.ts';
 import { getRole, type Role } from '../../schema/schemaNode.ts';
 import { getFolder, isImageFile, isOpenApiFile, withoutPageExtension } from '../../shared/sitePaths.ts';
 import { formatCount } from '../../shared/text/words.ts';
 import type { Icons } from '../../site/icons.ts';
-import { parsePageEntry } from '../../site/references/pageReference.ts';
 import { getListedFiles } from '../../site/references/resolvedPages.ts';
-import { getIconNames, getSiteReferences } from '../../site/references/siteReferences.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import { getIconMarkup, showPicture, showsPictures, writeText } from '../hover/markup.ts';
@@ -122,7 +123,7 @@ function getFiles(
 /** Folders that contain listed pages, with how many. */
 function getPrefixes({ document }: FeatureContext): Offer[] {
   const counts = new Map<string, number>();
-  for (const { entry } of getSiteReferences(document).pages) {
+  for (const { entry } of getSiteFormat(document).navigation.pages) {
     for (let folder = getFolder(entry.path); folder !== ''; folder = getFolder(folder)) {
       counts.set(folder, (counts.get(folder) ?? 0) + 1);
     }
@@ -137,7 +138,7 @@ function getPrefixes({ document }: FeatureContext): Offer[] {
 /** Those used in the site first, then those common in documentation; brands last. */
 function getIcons({ document, icons, client }: FeatureContext, replace: Span): Offer[] | undefined {
   if (icons === undefined) return undefined;
-  const others = getIconNames(document).filter(({ offset }) => offset !== replace.offset);
+  const others = getSiteFormat(document).icons.filter(({ offset }) => offset !== replace.offset);
   const used = new Set(others.map(({ value }) => value));
   const own = [...used].filter((name) => icons.has(name));
   const unused = getOrderedNames(icons).filter((name) => !used.has(name));

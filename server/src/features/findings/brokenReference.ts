@@ -1,11 +1,11 @@
 // What a reference that is broken means, and what may have been meant by it, as files of the site: for who repairs it by moving
 // or creating files, where an editor replaces the text.
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
+import { getCandidates, parsePageEntry } from '../../format/pageReference.ts';
 import { getPageFragments } from '../../links/fragments/pageFragments.ts';
 import type { SiteLinks } from '../../links/siteLinks.ts';
 import { getLinkResolver } from '../../links/target/linkResolver.ts';
 import { parseFilePath } from '../../site/references/fileReferences.ts';
-import { getCandidates, parsePageEntry } from '../../site/references/pageReference.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import type { Finding } from './finding.ts';
 import { getNearFiles } from './pageRules/linkReplacements.ts';

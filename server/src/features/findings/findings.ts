@@ -1,8 +1,10 @@
 // What is wrong with a configuration: findings of its text, of the schema and of the rules, together.
+
 import { DocumentMemo } from '../../document/documentMemo.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
+import { getSiteFormat } from '../../format/documentFormat.ts';
+import type { UncheckedReason } from '../../format/siteFormat.ts';
 import type { DocsSchema } from '../../schema/docsSchema.ts';
-import { getForeignSchema } from '../../schema/foreignSchema.ts';
 import { getSchemaViolations, type Violation } from '../../schema/schemaViolations.ts';
 import { describeViolation } from '../../schema/violationText.ts';
 import { quote } from '../../shared/text/words.ts';
@@ -48,8 +50,8 @@ const withSite = new DocumentMemo<SiteFindings>();
  */
 export function getFindings(context: FindingsContext): readonly Finding[] {
   const { document, site, icons } = context;
-  const foreign = getForeignFindings(document);
-  if (foreign.length > 0) return foreign;
+  const { unchecked } = getSiteFormat(document);
+  if (unchecked !== undefined) return [toForeignFinding(unchecked)];
   const own = getOwnFindings(context);
   if (site === undefined) return own;
   const answer = withSite.get(document);
@@ -78,15 +80,9 @@ function byPlace(a: Finding, b: Finding): number {
   return a.offset - b.offset || a.end - b.end;
 }
 
-function getForeignFindings(document: ParsedDocument): Finding[] {
-  const foreign = getForeignSchema(document);
-  if (foreign === undefined) return [];
-  const { offset, end, value } = foreign;
-  const message =
-    value.trim() === ''
-      ? '"$schema" is blank: this file is not checked as a site configuration'
-      : `This file declares another format, ${quote(value)}, and is not checked as a site configuration`;
-  return [{ code: 'foreign-schema', offset, end, getMessage: () => message, subject: { kind: 'foreign' } }];
+function toForeignFinding({ node, message }: UncheckedReason): Finding {
+  const { offset, end } = node;
+  return { code: 'foreign-schema', offset, end, getMessage: () => message, subject: { kind: 'foreign' } };
 }
 
 function getSyntaxFindings({ syntaxErrors }: ParsedDocument): Finding[] {

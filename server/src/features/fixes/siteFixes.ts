@@ -1,4 +1,5 @@
 // Fixes for what the rules find: pages, names, groups, versions and colors.
+
 import type { ArrayNode, ObjectNode, StringNode, ValueNode } from '../../document/jsonNode.ts';
 import { applyLayout, getLayout, getLineIndent } from '../../document/layout.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
@@ -11,14 +12,14 @@ import {
   type TextChange,
 } from '../../document/textChange.ts';
 import { getMember, getRootValue } from '../../document/treeSearch.ts';
+import { getSiteFormat } from '../../format/documentFormat.ts';
+import { type GroupReference, getCandidates, parsePageEntry } from '../../format/pageReference.ts';
 import { getGroupPages, getParentGroup, isGroup } from '../../schema/nestedGroup.ts';
 import { parseHexColor, readableContrast } from '../../shared/text/hexColor.ts';
 import { isMultiLine, splitLines } from '../../shared/text/lineBreaks.ts';
 import { quote } from '../../shared/text/words.ts';
 import { getNearestPages, maxReplacements } from '../../site/nearestFiles.ts';
-import { type GroupReference, getCandidates, parsePageEntry } from '../../site/references/pageReference.ts';
 import { createIsListed } from '../../site/references/resolvedPages.ts';
-import { getSiteReferences } from '../../site/references/siteReferences.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import { getSiteBackground, textColors } from '../findings/contrast.ts';
@@ -125,7 +126,7 @@ export const declareVersion = forSiteFinding((context, node, replacements) => {
 /** duplicate-group: the pages of the later group move to the first, which keeps its place. */
 export const mergeGroups = forSiteFinding((context, node) => {
   const { document } = context;
-  const groups = getSiteReferences(document).groups;
+  const groups = getSiteFormat(document).navigation.groups;
   const later = groups.find(({ name }) => name === node);
   const first = groups.find(
     ({ name, node: group }) => name?.value === node.value && group.parent === later?.node.parent,
@@ -158,7 +159,9 @@ function getMovedItems(
   first: GroupReference,
   later: GroupReference,
 ): string[] {
-  const entries = new Map(getSiteReferences(document).pages.map(({ node, entry }) => [node, entry.identity]));
+  const entries = new Map(
+    getSiteFormat(document).navigation.pages.map(({ node, entry }) => [node, entry.identity]),
+  );
   const listed = new Set(
     first.pages?.items.map((item) => (item.type === 'string' ? entries.get(item) : undefined)),
   );

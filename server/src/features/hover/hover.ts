@@ -1,8 +1,9 @@
 // textDocument/hover: what the key or value under the cursor means.
+
 import { type Hover, MarkupKind } from 'vscode-languageserver-types';
 import { type PropertyNode, touches, type ValueNode } from '../../document/jsonNode.ts';
 import { getNodeAt } from '../../document/treeSearch.ts';
-import { getForeignSchema } from '../../schema/foreignSchema.ts';
+import { getSiteFormat } from '../../format/documentFormat.ts';
 import { getRole, isOfLaterEdition, type SchemaNode } from '../../schema/schemaNode.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import { toRange } from '../ranges.ts';
@@ -11,7 +12,7 @@ import { getEnumDescription, getLaterEditionMarkup, getSchemaMarkup } from './sc
 
 /** `offset` counts UTF-16 code units from zero. `undefined` where there is nothing to say. */
 export function getHover(context: FeatureContext, offset: number): Hover | undefined {
-  if (getForeignSchema(context.document) !== undefined) return undefined;
+  if (getSiteFormat(context.document).unchecked !== undefined) return undefined;
   const node = getNodeAt(context.document.root, offset);
   if (node === undefined || node.type === 'object' || node.type === 'array') return undefined;
   if (node.type !== 'property') return getValueHover(context, node);

@@ -1,15 +1,16 @@
 // textDocument/hover in a page: on a link, where it leads; on the first line, why readers don't find the page.
+
 import { type Hover, MarkupKind } from 'vscode-languageserver-types';
 import { isUnreadable } from '../../document/parsedDocument.ts';
+import { getSiteFormat } from '../../format/documentFormat.ts';
 import { getPageFragments } from '../../links/fragments/pageFragments.ts';
 import { getLinkResolver, type LinkTarget } from '../../links/target/linkResolver.ts';
-import { getForeignSchema } from '../../schema/foreignSchema.ts';
 import type { Reach } from '../../shared/siteModel.ts';
 import { withoutPageExtension } from '../../shared/sitePaths.ts';
 import { describeReach } from '../../shared/text/reachText.ts';
 import { joinWords } from '../../shared/text/words.ts';
 import { getReach } from '../../site/model/spanChanges.ts';
-import { getListedFiles } from '../../site/references/resolvedPages.ts';
+import { getListedFiles, isSurelyUnlisted } from '../../site/references/resolvedPages.ts';
 import { getPageFindings } from '../findings/shownFindings.ts';
 import { getPageSubject, getTarget } from '../pageLinks/linkedPlace.ts';
 import { describeTrail } from '../pages/groupChoices.ts';
@@ -44,9 +45,9 @@ function isReported(context: PageContext): boolean {
 /** `undefined` where that is in doubt, and for what is no page. */
 function getPageReach(context: PageContext): Reach | undefined {
   const { configuration, site, path } = context;
-  if (isUnreadable(configuration) || getForeignSchema(configuration) !== undefined) return undefined;
+  if (isUnreadable(configuration) || getSiteFormat(configuration).mayListMore !== undefined) return undefined;
   if (getListings(context).length > 0) return getReach(configuration, withoutPageExtension(path));
-  return site.complete && site.isPage(path) ? { kind: 'unlisted' } : undefined;
+  return isSurelyUnlisted(configuration, site, path) ? { kind: 'unlisted' } : undefined;
 }
 
 /**
@@ -101,7 +102,5 @@ function describeListing(
     const trails = entries.map(({ groups }) => describeTrail(groups) || 'the navigation');
     return `Listed in ${joinWords([...new Set(trails)], 'and')}`;
   }
-  // In another format a page may be listed in ways that we don't know.
-  const isKnown = site.complete && site.isPage(file) && getForeignSchema(configuration) === undefined;
-  return isKnown ? 'Not in the navigation' : undefined;
+  return isSurelyUnlisted(configuration, site, file) ? 'Not in the navigation' : undefined;
 }

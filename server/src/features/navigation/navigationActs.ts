@@ -3,6 +3,8 @@
 import { getProperty, type ObjectNode } from '../../document/jsonNode.ts';
 import { getLayout, getLineIndent } from '../../document/layout.ts';
 import { insertProperties } from '../../document/textChange.ts';
+import { getFirstListing } from '../../format/listings.ts';
+import { parsePageEntry } from '../../format/pageReference.ts';
 import { getGroupPages } from '../../schema/nestedGroup.ts';
 import {
   configurationNames,
@@ -13,9 +15,7 @@ import {
 } from '../../shared/sitePaths.ts';
 import { isMultiLine } from '../../shared/text/lineBreaks.ts';
 import { joinWords, quote } from '../../shared/text/words.ts';
-import { parsePageEntry } from '../../site/references/pageReference.ts';
 import { getListedFiles } from '../../site/references/resolvedPages.ts';
-import { getFirstListing } from '../../site/references/siteReferences.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import { createPageText, createTitle } from '../pages/newPage.ts';
 import { insertPages, moveNodes } from './moveNodes.ts';

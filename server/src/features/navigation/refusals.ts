@@ -2,7 +2,7 @@
 
 import { URI } from 'vscode-uri';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
-import { getForeignSchema } from '../../schema/foreignSchema.ts';
+import { getSiteFormat } from '../../format/documentFormat.ts';
 import { getName } from '../../shared/sitePaths.ts';
 import { toPosition } from '../ranges.ts';
 import type { ActRefusal } from './nodeAct.ts';
@@ -52,8 +52,9 @@ export function getUnreadableReason(document: ParsedDocument): ActRefusal | unde
       `${name} has a syntax error in line ${line + 1}. The navigation can be changed once that is repaired.`,
     );
   }
-  if (getForeignSchema(document) !== undefined)
-    return refuseAct(`${name} declares another format, so its navigation is not changed from here.`);
+  const { uneditable } = getSiteFormat(document);
+  if (uneditable !== undefined)
+    return refuseAct(`${name} ${uneditable}, so its navigation is not changed from here.`);
   if (document.root !== undefined && document.root.type !== 'object')
     return refuseAct(`${name} does not hold a configuration.`);
   return undefined;

@@ -1,10 +1,10 @@
 // workspace/didDeleteFiles: the entries of pages that are gone, and the change that removes them.
+
 import type { ArrayNode, StringNode } from '../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { removeItems, type TextChange } from '../../document/textChange.ts';
-import { getForeignSchema } from '../../schema/foreignSchema.ts';
+import { getCandidates } from '../../format/pageReference.ts';
 import { isWithin } from '../../shared/sitePaths.ts';
-import { getCandidates } from '../../site/references/pageReference.ts';
 import { getResolvedPages, type ResolvedPage } from '../../site/references/resolvedPages.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 
@@ -16,7 +16,6 @@ export function getOrphanedEntries(
   { document, site }: { readonly document: ParsedDocument; readonly site: SiteIndex },
   deleted: readonly string[],
 ): ResolvedPage[] {
-  if (getForeignSchema(document) !== undefined) return [];
   return getResolvedPages(document, site).filter(
     ({ entry, resolution }) =>
       (resolution.kind === 'notFound' || resolution.kind === 'unknown') &&

@@ -1,6 +1,7 @@
 // docs/pages: every page of a site by its title, for "Go to Page…".
+
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
-import { getForeignSchema } from '../../schema/foreignSchema.ts';
+import { getSiteFormat } from '../../format/documentFormat.ts';
 import type { PageItem, PagePlace } from '../../shared/protocol.ts';
 import { getResolvedPages, getUnlistedPages } from '../../site/references/resolvedPages.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
@@ -20,10 +21,7 @@ export function getPageItems(configuration: ParsedDocument, site: SiteIndex): Pa
     const file = targets.get(node)?.file;
     if (file !== undefined && !trails.has(file)) trails.set(file, describeTrail(groups));
   }
-  // In another format a page may be listed in ways that we don't know.
-  const isForeign = getForeignSchema(configuration) !== undefined;
-  const unlisted = isForeign ? [] : getUnlistedPages(configuration, site);
-  return [...trails.keys(), ...unlisted].map((path) => ({
+  return [...trails.keys(), ...getUnlistedPages(configuration, site)].map((path) => ({
     uri: getFileUri(site, path),
     path,
     title: site.pageInfo.get(path)?.title?.trim() || undefined,
@@ -43,7 +41,7 @@ export function getPagePlace(context: PageContext): PagePlace {
   if (listing !== undefined)
     return { kind: 'listed', entry: { uri, range: toInnerRange({ document }, listing.node) } };
   if (!site.hasFile(path)) return { kind: 'noPage' };
-  if (getForeignSchema(document) !== undefined) return { kind: 'foreign' };
+  if (getSiteFormat(document).uneditable !== undefined) return { kind: 'foreign' };
   const groups = getGroupChoices(context).map(({ label, group }) => {
     const edits = toTextEdits(document, [addToGroup(context, group)]);
     return { label, edit: { changes: { [uri]: edits } } };

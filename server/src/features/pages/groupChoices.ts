@@ -3,10 +3,10 @@
 import type { Span } from '../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { appendItems, insertProperties, type TextChange } from '../../document/textChange.ts';
+import { getSiteFormat } from '../../format/documentFormat.ts';
+import { type GroupReference, maxTrailLength } from '../../format/pageReference.ts';
 import { getFolder, withoutPageExtension } from '../../shared/sitePaths.ts';
 import { must } from '../../shared/text/must.ts';
-import { type GroupReference, maxTrailLength } from '../../site/references/pageReference.ts';
-import { getSiteReferences } from '../../site/references/siteReferences.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import { toPosition } from '../ranges.ts';
 import type { PageContext } from './pageContext.ts';
@@ -24,7 +24,7 @@ export function getGroupChoices({
   configuration,
   path,
 }: Pick<PageContext, 'configuration' | 'path'>): GroupChoice[] {
-  const { groups, pages } = getSiteReferences(configuration);
+  const { groups, pages } = getSiteFormat(configuration).navigation;
   const near = new Set(
     pages
       .filter(({ entry }) => getFolder(entry.path) === getFolder(path))
@@ -63,7 +63,7 @@ export function describeTrail(groups: readonly Pick<GroupReference, 'name'>[]): 
 
 /** Each group after the nearest one around it, with equal labels told apart. */
 function describeGroups(configuration: ParsedDocument, groups: readonly GroupReference[]): string[] {
-  const byNode = new Map(getSiteReferences(configuration).groups.map((one) => [one.node, one]));
+  const byNode = new Map(getSiteFormat(configuration).navigation.groups.map((one) => [one.node, one]));
   const labeled = groups.map((group) => {
     const trail: GroupReference[] = [];
     let one: GroupReference | undefined = group;

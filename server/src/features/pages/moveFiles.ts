@@ -1,17 +1,18 @@
 // workspace/willRenameFiles: when files and folders move, the configuration follows: entries of `pages`, images,
 // OpenAPI files, and the prefixes of anchors and tabs whose folder moves as a whole.
+
 import type { StringNode } from '../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import type { TextChange } from '../../document/textChange.ts';
-import { getForeignSchema } from '../../schema/foreignSchema.ts';
+import { getSiteFormat } from '../../format/documentFormat.ts';
+import { getCandidates, parsePageEntry } from '../../format/pageReference.ts';
+import type { PrefixReference } from '../../format/prefixReferences.ts';
 import { isPageFile, withoutPageExtension } from '../../shared/sitePaths.ts';
 import {
   getAssetReferences,
   getOpenApiReferences,
   parseFilePath,
 } from '../../site/references/fileReferences.ts';
-import { getCandidates, parsePageEntry } from '../../site/references/pageReference.ts';
-import { getPrefixReferences, type PrefixReference } from '../../site/references/prefixReferences.ts';
 import { getResolvedPages, type ResolvedPage } from '../../site/references/resolvedPages.ts';
 import { type Move, Relocation } from '../../site/relocation.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
@@ -26,13 +27,14 @@ export function getMoveChanges(
   moves: readonly Move[],
 ): TextChange[] {
   const relocation = new Relocation(site, moves);
-  const pages = getResolvedPages(document, site).flatMap((page) => followPage(page, relocation));
-  if (getForeignSchema(document) !== undefined) return pages;
-  const files = [...getAssetReferences(document, site), ...getOpenApiReferences(document, site)];
-  const prefixes = [...getPrefixReferences(document, 'anchors'), ...getPrefixReferences(document, 'tabs')];
+  const format = getSiteFormat(document);
+  const files = format.isSureOfFiles
+    ? [...getAssetReferences(document, site), ...getOpenApiReferences(document, site)]
+    : [];
+  const prefixes = [...format.getPrefixes('anchors'), ...format.getPrefixes('tabs')];
   const folders = prefixes.length === 0 ? new Set<string>() : site.getFolders();
   return [
-    ...pages,
+    ...getResolvedPages(document, site).flatMap((page) => followPage(page, relocation)),
     ...files.flatMap(({ node }) => followFile(node, relocation)),
     ...prefixes.flatMap((reference) => followPrefix(reference, folders, relocation)),
   ];

@@ -3,10 +3,11 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Span } from '../../document/jsonNode.ts';
 import { applyLayout, getLayout } from '../../document/layout.ts';
+import { parsePageEntry } from '../../format/pageReference.ts';
 import { getFolder, getName, withoutPageExtension } from '../../shared/sitePaths.ts';
 import { must } from '../../shared/text/must.ts';
 import { getOrderNumber, toTitle } from '../../shared/text/titleWords.ts';
-import { parsePageEntry, resolvePageEntry } from '../../site/references/pageReference.ts';
+import { resolvePageEntry } from '../../site/references/resolvedPages.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 
 /** What a project calls the folder of its documentation. */

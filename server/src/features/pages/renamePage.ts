@@ -1,9 +1,9 @@
 // textDocument/prepareRename and rename: F2 on an entry of `pages` moves the page's file.
 import type { Range } from 'vscode-languageserver-types';
 import { getNodeAt } from '../../document/treeSearch.ts';
+import { parsePageEntry } from '../../format/pageReference.ts';
 import { isNeverScanned, isPageFile } from '../../shared/sitePaths.ts';
 import { quote } from '../../shared/text/words.ts';
-import { parsePageEntry } from '../../site/references/pageReference.ts';
 import { getResolvedPages, type ResolvedPage } from '../../site/references/resolvedPages.ts';
 import type { Move } from '../../site/relocation.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';

@@ -1,9 +1,10 @@
 // The files whose links are read: pages of the site, listed pages, snippets.
+
 import { memoByObject } from '../../document/documentMemo.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
+import { getSiteFormat } from '../../format/documentFormat.ts';
 import { isPageFile } from '../../shared/sitePaths.ts';
 import { getFilesOf, getResolver } from '../../site/references/resolvedPages.ts';
-import { getSiteReferences } from '../../site/references/siteReferences.ts';
 import { memoBySite, type SiteIndex } from '../../site/siteIndex.ts';
 
 /**
@@ -30,7 +31,7 @@ export const getOtherListedFiles = memoBySite(
     const resolve = getResolver(site);
     const pages = getPageSet(site.pages);
     const files = new Set<string>();
-    for (const { entry } of getSiteReferences(configuration).pages) {
+    for (const { entry } of getSiteFormat(configuration).navigation.pages) {
       for (const file of getFilesOf(entry, resolve(entry), site)) if (!pages.has(file)) files.add(file);
     }
     return [...files].sort();

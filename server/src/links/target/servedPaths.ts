@@ -1,11 +1,12 @@
 // What a site serves without a page of its own: redirects, pages made from APIs, and other paths.
+
 import { DocumentMemo } from '../../document/documentMemo.ts';
-import { getProperty, type ObjectNode, type ValueNode } from '../../document/jsonNode.ts';
+import { getProperty, type ValueNode } from '../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
-import { getItemMembers, getRootValue } from '../../document/treeSearch.ts';
-import { getForeignSchema } from '../../schema/foreignSchema.ts';
-import { getFolder } from '../../shared/sitePaths.ts';
-import { getPrefix, isInPrefix } from '../../site/references/prefixReferences.ts';
+import { getRootValue } from '../../document/treeSearch.ts';
+import { getSiteFormat } from '../../format/documentFormat.ts';
+import { defaultApiDirectory } from '../../format/generatedPaths.ts';
+import { isInPrefix } from '../../format/prefixReferences.ts';
 import { decodeEscapes } from './destination.ts';
 
 /**
@@ -15,7 +16,7 @@ import { decodeEscapes } from './destination.ts';
  */
 interface ServedPathsText {
   readonly redirects: readonly string[];
-  /** Where generated pages are, as `getGeneratedPrefixes` has it. */
+  /** Where generated pages are, as `SiteFormat` has it. */
   readonly generated: readonly string[];
   /** Equal for two configurations that say the same. */
   readonly key: string;
@@ -29,7 +30,7 @@ export function getServedPathsText(configuration: ParsedDocument): ServedPathsTe
   const redirects = isHalfWritten(configuration)
     ? [everything]
     : collectRedirectSources(getRootValue(configuration, 'redirects'));
-  const generated = getGeneratedPrefixes(configuration);
+  const generated = getSiteFormat(configuration).generatedPaths;
   const text = { redirects, generated, key: JSON.stringify([redirects, generated]) };
   known.set(configuration, text);
   return text;
@@ -52,94 +53,18 @@ export interface ServedPaths {
 export function createServedPaths({ redirects, generated }: ServedPathsText): ServedPaths {
   const table = new Redirects(redirects);
   // Versions and languages have one each: `en/api-reference/…`.
-  const isUsual = generated.includes(defaultDirectory);
+  const isUsual = generated.includes(defaultApiDirectory);
   return {
     isRedirected: (path) => table.has(path),
     isGenerated: (path) =>
       wellKnown.test(path) ||
       generated.some((prefix) => isInPrefix(path, prefix)) ||
-      (isUsual && path.split('/').includes(defaultDirectory)),
+      (isUsual && path.split('/').includes(defaultApiDirectory)),
   };
 }
 
 /** What hosts of documentation make of the pages by themselves. */
 const wellKnown = /^(?:llms(?:-full)?\.txt|sitemap\.xml|robots\.txt|\.well-known\/.*|(?:.*\/)?rss\.xml)$/;
-
-/**
- * Where a site has pages that nobody wrote: those that are generated of an OpenAPI document, in the known
- * formats. Where the newer format puts pages for which it is told no folder.
- */
-const defaultDirectory = 'api-reference';
-const documentKeys = ['openapi', 'asyncapi'];
-/** What a part of the navigation says about where its pages are. */
-const prefixKeys = ['url', 'directory'];
-
-/**
- * Starts of paths for which a document is configured, without outer slashes, sorted. A document at the root is for every
- * anchor and tab; one in a part of the navigation is for that part.
- */
-function getGeneratedPrefixes(configuration: ParsedDocument): readonly string[] {
-  const { root } = configuration;
-  const isForeign = getForeignSchema(configuration) !== undefined;
-  const found = new Set<string>();
-  const waiting: ValueNode[] = root === undefined ? [] : [root];
-  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    for (const inner of getNested(node)) waiting.push(inner);
-    if (node.type !== 'object') continue;
-    for (const key of documentKeys) {
-      const document = getProperty(node, key)?.value;
-      if (!isDocument(document)) continue;
-      const isRoot = node === root;
-      const prefixes = [...getPrefixes(document), ...(isRoot ? getOwned(configuration) : getPrefixes(node))];
-      if (prefixes.length === 0 && (isForeign || !isRoot)) prefixes.push(defaultDirectory);
-      // There, where nothing names a directory, a description can say where its pages are; most are beside it.
-      if (prefixes.includes(defaultDirectory) && isForeign) prefixes.push(...getFolders(document));
-      for (const prefix of prefixes) found.add(prefix);
-    }
-  }
-  return [...found].sort();
-}
-
-/** Those of descriptions in the site, but for the site's own. */
-function getFolders(document: ValueNode): string[] {
-  if (document.type === 'array') return document.items.flatMap((item) => (item ? getFolders(item) : []));
-  const source = document.type === 'object' ? getProperty(document, 'source')?.value : document;
-  if (source?.type !== 'string' || /^[a-z]+:/i.test(source.value)) return [];
-  return toPrefix(getFolder(source.value));
-}
-
-function getNested(node: ValueNode): ValueNode[] {
-  const values = node.type === 'object' ? node.properties.map(({ value }) => value) : [];
-  const all: readonly (ValueNode | undefined)[] = node.type === 'array' ? node.items : values;
-  return all.flatMap((value) => (value?.type === 'object' || value?.type === 'array' ? [value] : []));
-}
-
-function getOwned(configuration: ParsedDocument): string[] {
-  return ['anchors', 'tabs']
-    .flatMap((list) => getItemMembers(configuration, list, 'url'))
-    .flatMap(({ value }) => toPrefix(value));
-}
-
-/** Whether the value names a document: a text, a list with something in it, or an object. */
-function isDocument(value: ValueNode | undefined): value is ValueNode {
-  if (value?.type === 'string') return value.value.trim() !== '';
-  return value?.type === 'object' || (value?.type === 'array' && value.items.length > 0);
-}
-
-function getPrefixes(node: ValueNode): string[] {
-  return node.type === 'object' ? prefixKeys.flatMap((key) => getWrittenPrefix(node, key)) : [];
-}
-
-function getWrittenPrefix(node: ObjectNode, key: string): string[] {
-  const value = getProperty(node, key)?.value;
-  return value?.type === 'string' && !value.broken ? toPrefix(value.value) : [];
-}
-
-/** The whole site is not meant: then no link in it could be wrong. */
-function toPrefix(url: string): string[] {
-  const prefix = getPrefix(url);
-  return prefix === undefined || prefix === '' ? [] : [prefix];
-}
 
 /**
  * The `redirects` of a configuration, whatever their shape: paths that are right although nothing lies there.

@@ -1,5 +1,6 @@
 // Configurations that the editor has open as plain JSON, handled by its own JSON support. In those of another format
 // the server still links to their pages; about the others it only says that they are of this format.
+
 import {
   type ClientCapabilities,
   type Connection,
@@ -8,7 +9,7 @@ import {
   InlayHintRequest,
   ReferencesRequest,
 } from 'vscode-languageserver';
-import { getForeignSchema } from '../../schema/foreignSchema.ts';
+import { getSiteFormat } from '../../format/documentFormat.ts';
 import { debounceByKey } from '../../shared/debounce.ts';
 import { callSoon } from '../../shared/eventLoop.ts';
 import { type EditorDescription, type FormatParams, formatNotification } from '../../shared/protocol.ts';
@@ -86,7 +87,7 @@ export function registerFormatNotifications(
   const notify = (uri: string): void => {
     const document = documents.get(uri);
     if (document === undefined) return;
-    const format = getForeignSchema(document) === undefined ? 'own' : 'foreign';
+    const format = getSiteFormat(document).handler === 'server' ? 'own' : 'foreign';
     if ((format === 'own') !== documents.isPlainJson(uri)) return;
     const params: FormatParams = { uri, format };
     connection.sendNotification(formatNotification, clientUris.send(params)).catch(() => undefined);

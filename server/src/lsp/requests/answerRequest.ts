@@ -15,7 +15,7 @@ import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import type { FeatureContext } from '../../features/featureContext.ts';
 import type { PageContext } from '../../features/pages/pageContext.ts';
 import type { Steps } from '../../features/steps.ts';
-import { getForeignSchema } from '../../schema/foreignSchema.ts';
+import { getSiteFormat } from '../../format/documentFormat.ts';
 import { nextTurn } from '../../shared/eventLoop.ts';
 import { isPageFile } from '../../shared/sitePaths.ts';
 import type { OpenDocuments } from '../documents/openDocuments.ts';
@@ -228,7 +228,7 @@ export function createAnswerDocument({
     const document = documents.get(uri);
     // Open as plain JSON, and of this format: the user chose to have nothing from this server there.
     const isLeftAlone =
-      document !== undefined && documents.isPlainJson(uri) && getForeignSchema(document) === undefined;
+      document !== undefined && documents.isPlainJson(uri) && getSiteFormat(document).handler === 'server';
     return isLeftAlone ? undefined : document;
   };
 

@@ -1,5 +1,6 @@
 // The sites that "Docs: Check Site" has checked: the diagnostics of their files, open or not, stay in the editor and
 // are kept up to date.
+
 import type {
   CancellationToken,
   Connection,
@@ -21,8 +22,8 @@ import {
 import { withText } from '../../document/encodedDocument.ts';
 import type { FeatureContext } from '../../features/featureContext.ts';
 import type { PagePart } from '../../features/findings/pageRules/pageRule.ts';
+import { getSiteFormat } from '../../format/documentFormat.ts';
 import type { ScannedPage } from '../../links/scannedPage.ts';
-import { getForeignSchema } from '../../schema/foreignSchema.ts';
 import { debounceByKey } from '../../shared/debounce.ts';
 import type { CheckSitesParams, CheckSitesResult } from '../../shared/protocol.ts';
 import { createQueue } from '../../shared/queue.ts';
@@ -174,7 +175,7 @@ class CheckedSites {
     }
     await sites.lookUp(document);
     await sites.whenPagesRead(getFolder(path));
-    const isForeign = getForeignSchema(document) !== undefined;
+    const isForeign = getSiteFormat(document).unchecked !== undefined;
     const kind = isForeign ? 'foreign' : documents.isPlainJson(uri) ? 'plain' : 'checked';
     const within = [boundary, getFolder(path)];
     const context = createContext(document);

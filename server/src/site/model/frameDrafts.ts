@@ -2,11 +2,11 @@
 import { getProperty, type ObjectNode, type PropertyNode, type ValueNode } from '../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { getMember, getRootValue } from '../../document/treeSearch.ts';
+import { isExternalUrl } from '../../format/prefixReferences.ts';
 import type { Asset, ElementContent, HexColor, Icon, ListName } from '../../shared/siteModel.ts';
 import { formatHexColor, parseHexColor } from '../../shared/text/hexColor.ts';
 import { type Icons, isImageIcon } from '../icons.ts';
 import { parseFilePath, resolveFilePath } from '../references/fileReferences.ts';
-import { isExternalUrl } from '../references/prefixReferences.ts';
 import type { SiteIndex } from '../siteIndex.ts';
 import {
   createDraft,

@@ -1,8 +1,9 @@
 // What views show of each page, kept from keystroke to keystroke: most pages stay what they are.
+
+import type { NumberedEntry, PageReference, PageResolution } from '../../format/pageReference.ts';
+import { getPrefix } from '../../format/prefixReferences.ts';
 import type { ElementContent, ElementId, Reach, SiteElement } from '../../shared/siteModel.ts';
 import { withoutPageExtension } from '../../shared/sitePaths.ts';
-import type { NumberedEntry, PageReference, PageResolution } from '../references/pageReference.ts';
-import { getPrefix } from '../references/prefixReferences.ts';
 import { getFilesOf, getResolver } from '../references/resolvedPages.ts';
 import type { PageInfo, SiteIndex } from '../siteIndex.ts';
 import { createIcon, type PictureFacts } from './frameDrafts.ts';
@@ -27,12 +28,9 @@ interface Kept {
   round: number;
 }
 
-/** While the site has not been read. */
-const unknown: PageResolution = { kind: 'unknown' };
-
 export class PageContents {
   private facts: PageFacts | undefined;
-  private resolve: (entry: NumberedEntry) => PageResolution = () => unknown;
+  private resolve = getResolver(undefined);
   private ofEntries: Kept[] = [];
   private ofFiles = new Map<string, Kept>();
   /** Counts the changes of facts. */
@@ -47,7 +45,7 @@ export class PageContents {
       before?.site === site && before?.icons === icons && before?.owners.signature === owners.signature;
     if (isSame && before !== undefined && isSameTyped(before.typed, typed)) return;
     this.round++;
-    this.resolve = site === undefined ? () => unknown : getResolver(site);
+    this.resolve = getResolver(site);
     const isOther =
       before?.owners.signature !== owners.signature ||
       before.icons !== icons ||

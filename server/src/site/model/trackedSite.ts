@@ -1,15 +1,16 @@
 // The model of one site, from change to change.
+
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { ObjectNode, ValueNode } from '../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
-import { getForeignSchema } from '../../schema/foreignSchema.ts';
+import { getSiteFormat } from '../../format/documentFormat.ts';
+import type { PageReference } from '../../format/pageReference.ts';
+import type { SiteFormat } from '../../format/siteFormat.ts';
 import { getGroupName, getGroupSpan, getParentGroup, isGroup } from '../../schema/nestedGroup.ts';
 import type { ElementId, ListName, SiteModel, SitePatch } from '../../shared/siteModel.ts';
 import { withoutPageExtension } from '../../shared/sitePaths.ts';
 import type { Icons } from '../icons.ts';
-import type { PageReference } from '../references/pageReference.ts';
-import { getResolvedPages } from '../references/resolvedPages.ts';
-import { getSiteReferences } from '../references/siteReferences.ts';
+import { getResolver } from '../references/resolvedPages.ts';
 import type { PageInfo, SiteIndex } from '../siteIndex.ts';
 import { type BuiltElements, buildElements } from './buildModel.ts';
 import { createDraft, type Draft, type TopLists } from './draft.ts';
@@ -107,13 +108,13 @@ export class TrackedSite {
       lists: before.lists,
     });
     const { elements, lists } = built;
-    const isForeign = getForeignSchema(state.document) !== undefined;
+    const { shown } = getSiteFormat(state.document);
     const after: SiteModel = {
       uri: before.uri,
       root: before.root,
       revision: before.revision + 1,
       version: state.version,
-      state: isForeign ? 'foreign' : isHeld || isBroken(state.document) ? 'broken' : 'whole',
+      state: shown === 'pages' ? 'foreign' : isHeld || isBroken(state.document) ? 'broken' : 'whole',
       isComplete: state.site?.complete ?? false,
       elements,
       lists,
@@ -129,8 +130,8 @@ export class TrackedSite {
 
   private read(state: SiteState): Reading {
     const { document, site } = state;
-    const isForeign = getForeignSchema(document) !== undefined;
-    const frame: TopLists<Draft> = isForeign ? new Map() : createFrameDrafts(document, state);
+    const { shown } = getSiteFormat(document);
+    const frame: TopLists<Draft> = shown === 'pages' ? new Map() : createFrameDrafts(document, state);
     const { top } = this.built;
     const known = (isNavigation: boolean) =>
       new Map([...top].filter(([name]) => (name === 'navigation' || name === 'unlisted') === isNavigation));
@@ -148,7 +149,7 @@ export class TrackedSite {
     if (
       isBroken(document) &&
       isEdit &&
-      !isForeign &&
+      shown !== 'pages' &&
       losesElements({ drafts, known: top, gone, errors: document.syntaxErrors, edits })
     ) {
       this.ids.discard();
@@ -168,18 +169,18 @@ interface PageMemory {
   readonly unlisted: UnlistedPages;
 }
 
-/** The lists `navigation` and `unlisted`; in another format, all pages are in the first, without groups. */
+/** The lists `navigation` and `unlisted`. */
 function createNavigationDrafts(
   document: ParsedDocument,
   site: SiteIndex | undefined,
   { contents, unlisted }: PageMemory,
 ): TopLists<Draft> {
-  const isForeign = getForeignSchema(document) !== undefined;
-  const navigation = isForeign ? getForeignPages(document, site, contents) : getGroups(document, contents);
+  const format = getSiteFormat(document);
+  const navigation = createListedDrafts(format, site, contents);
   const lists = new Map<ListName, readonly Draft[]>();
   if (navigation.length > 0) lists.set('navigation', navigation);
-  if (site === undefined || isForeign) return lists;
-  const others = unlisted.get(getSiteReferences(document).pages, site);
+  if (site === undefined || format.mayListMore !== undefined) return lists;
+  const others = unlisted.get(format.navigation.pages, site);
   const place = { span: undefined };
   if (others.length > 0)
     lists.set(
@@ -189,29 +190,25 @@ function createNavigationDrafts(
   return lists;
 }
 
-function getForeignPages(
-  document: ParsedDocument,
+/** Groups and pages are read in document order, each after the group that it is in; a page may be in none. */
+function createListedDrafts(
+  format: SiteFormat,
   site: SiteIndex | undefined,
   contents: PageContents,
 ): Draft[] {
-  if (site === undefined) return [];
-  return getResolvedPages(document, site).map((page) => createPage(page, contents));
-}
-
-/** Groups and pages are read in document order, each after the group that it is in. */
-function getGroups(document: ParsedDocument, contents: PageContents): Draft[] {
-  const { groups, pages } = getSiteReferences(document);
+  const { groups, pages } = format.navigation;
+  const resolve = getResolver(site);
   const top: Draft[] = [];
   const held = new Map<ObjectNode, Draft[]>();
   let next = 0;
   const addPagesBefore = (offset: number): void => {
     let owner: ObjectNode | undefined;
-    let items: Draft[] | undefined;
+    let items = top;
     for (let page = pages[next]; page !== undefined && page.node.offset < offset; page = pages[++next]) {
       const around = page.groups.at(-1)?.node;
-      if (around !== owner) items = around && held.get(around);
+      if (around !== owner) items = (around && held.get(around)) ?? top;
       owner = around;
-      items?.push(createPage(page, contents));
+      if (format.isEntry(resolve(page.entry))) items.push(createPage(page, contents));
     }
   };
   for (const { node } of groups) {

@@ -1,7 +1,7 @@
 // Images and OpenAPI files that a configuration names (semantics: assets, OpenAPI).
-import type { StringNode, ValueNode } from '../../document/jsonNode.ts';
+import type { StringNode } from '../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
-import { getMember, getRootValue } from '../../document/treeSearch.ts';
+import { getSiteFormat } from '../../format/documentFormat.ts';
 import type { SiteIndex } from '../siteIndex.ts';
 
 export interface FileReference {
@@ -17,22 +17,12 @@ const url = /^(?:https?:|data:|\/\/)/i;
 
 /** The logos, the favicon and the background image that are files of the site. */
 export function getAssetReferences(document: ParsedDocument, site: SiteIndex): FileReference[] {
-  const logo = getRootValue(document, 'logo');
-  const values = [
-    logo,
-    getMember(logo, 'light'),
-    getMember(logo, 'dark'),
-    getRootValue(document, 'favicon'),
-    getRootValue(document, 'backgroundImage'),
-  ];
-  return values.flatMap((value) => resolveFile(value, site));
+  return getSiteFormat(document).files.assets.flatMap((node) => resolveFile(node, site));
 }
 
 /** The entries of `openapi` that are files of the site. */
 export function getOpenApiReferences(document: ParsedDocument, site: SiteIndex): FileReference[] {
-  const openApi = getRootValue(document, 'openapi');
-  const values = openApi?.type === 'array' ? openApi.items : [openApi];
-  return values.flatMap((value) => resolveFile(value, site));
+  return getSiteFormat(document).files.openApi.flatMap((node) => resolveFile(node, site));
 }
 
 /** The path inside the site that a reference stands for; `undefined` when it is a URL. */
@@ -60,8 +50,7 @@ export function resolveFilePath(text: string, site: SiteIndex): Omit<FileReferen
   return { path, resolution: site.isUnknown(path) ? 'unknown' : 'notFound' };
 }
 
-function resolveFile(node: ValueNode | undefined, site: SiteIndex): FileReference[] {
-  if (node?.type !== 'string' || node.broken) return [];
+function resolveFile(node: StringNode, site: SiteIndex): FileReference[] {
   const resolved = resolveFilePath(node.value, site);
   return resolved === undefined ? [] : [{ node, ...resolved }];
 }

@@ -1,19 +1,20 @@
 // Every listed page, with the file it means.
+
 import { memoByObject } from '../../document/documentMemo.ts';
 import type { Span } from '../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
-import { getForeignSchema } from '../../schema/foreignSchema.ts';
-import { hasPageExtension, withoutPageExtension } from '../../shared/sitePaths.ts';
-import { must } from '../../shared/text/must.ts';
-import { memoBySite, type SiteIndex } from '../siteIndex.ts';
+import { getSiteFormat } from '../../format/documentFormat.ts';
+import { getFirstListing } from '../../format/listings.ts';
 import {
+  getCandidates,
   type NumberedEntry,
   type PageEntry,
   type PageReference,
   type PageResolution,
-  resolvePageEntry,
-} from './pageReference.ts';
-import { getFirstListing, getSiteReferences } from './siteReferences.ts';
+} from '../../format/pageReference.ts';
+import { hasPageExtension, withoutPageExtension } from '../../shared/sitePaths.ts';
+import { must } from '../../shared/text/must.ts';
+import { memoBySite, type SiteIndex } from '../siteIndex.ts';
 
 export interface ResolvedPage extends PageReference {
   readonly resolution: PageResolution;
@@ -25,7 +26,7 @@ interface KnownResolution {
   readonly resolution: PageResolution;
 }
 
-/** In document order. For a file of another format, only what is found. */
+/** In document order. */
 export const getResolvedPages = memoBySite((document, site) => resolvePages(document, site, () => true));
 
 /** The pages that a rule may have something to say about: all except those that are found exactly as written. */
@@ -39,15 +40,15 @@ export const getNotablePages = memoBySite((document, site) =>
 
 /** Of the entries that touch the span; entries outside it cost nothing. */
 export function getResolvedPagesIn(document: ParsedDocument, site: SiteIndex, span: Span): ResolvedPage[] {
-  const { pages } = getSiteReferences(document);
+  const format = getSiteFormat(document);
+  const { pages } = format.navigation;
   const resolve = getResolver(site);
   const found: ResolvedPage[] = [];
-  const isForeign = getForeignSchema(document) !== undefined;
   for (let at = findFirst(pages, span.offset); at < pages.length; at++) {
     const page = pages[at];
     if (page === undefined || page.node.offset > span.end) break;
     const resolution = resolve(page.entry);
-    if (!isForeign || resolution.kind === 'found') found.push({ ...page, resolution });
+    if (format.isEntry(resolution)) found.push({ ...page, resolution });
   }
   return found;
 }
@@ -64,8 +65,16 @@ function findFirst(pages: readonly PageReference[], offset: number): number {
   return low;
 }
 
-/** What entries mean in a site stays the same from keystroke to keystroke. */
-export const getResolver = memoByObject((site: SiteIndex): ((entry: NumberedEntry) => PageResolution) => {
+type ResolveEntry = (entry: NumberedEntry) => PageResolution;
+
+const unknown: PageResolution = { kind: 'unknown' };
+
+/** What entries mean in a site stays the same from keystroke to keystroke. Nobody knows until the site has been read. */
+export function getResolver(site: SiteIndex | undefined): ResolveEntry {
+  return site === undefined ? () => unknown : getSiteResolver(site);
+}
+
+const getSiteResolver = memoByObject((site: SiteIndex): ResolveEntry => {
   const known: KnownResolution[] = [];
   return (entry) => {
     const before = known[entry.id];
@@ -76,6 +85,24 @@ export const getResolver = memoByObject((site: SiteIndex): ((entry: NumberedEntr
   };
 });
 
+export function resolvePageEntry(entry: PageEntry, site: SiteIndex): PageResolution {
+  if (entry.isOutside) return { kind: 'outside' };
+  const candidates = getCandidates(entry);
+  const [file, ...others] = candidates.filter((path) => site.hasFile(path) || site.leavesSite(path));
+  if (file !== undefined) {
+    return site.leavesSite(file)
+      ? { kind: 'outside' }
+      : { kind: 'found', file, isAmbiguous: others.some((path) => site.hasFile(path)) };
+  }
+  const inOtherCase = [...candidates, entry.path]
+    .map((path) => site.getPageFileInAnyCase(path))
+    .find((path) => path !== undefined);
+  if (inOtherCase !== undefined) return { kind: 'otherCase', file: inOtherCase };
+  return candidates.some((candidate) => site.isUnknown(candidate))
+    ? { kind: 'unknown' }
+    : { kind: 'notFound' };
+}
+
 function resolvePages(
   document: ParsedDocument,
   site: SiteIndex,
@@ -83,12 +110,11 @@ function resolvePages(
 ): readonly ResolvedPage[] {
   const resolve = getResolver(site);
   const pages: ResolvedPage[] = [];
-  const isForeign = getForeignSchema(document) !== undefined;
-  for (const { node, entry, groups } of getSiteReferences(document).pages) {
+  const format = getSiteFormat(document);
+  for (const { node, entry, groups } of format.navigation.pages) {
     const resolution = resolve(entry);
-    // In a file of another format, an entry that means no page may mean something else.
-    if (isForeign && resolution.kind !== 'found') continue;
-    if (isWanted(entry, resolution)) pages.push({ node, entry, groups, resolution });
+    if (format.isEntry(resolution) && isWanted(entry, resolution))
+      pages.push({ node, entry, groups, resolution });
   }
   return pages;
 }
@@ -116,7 +142,7 @@ export const getListedFiles = memoBySite(
  * few pages are asked about.
  */
 export function createIsListed(configuration: ParsedDocument, site: SiteIndex): (path: string) => boolean {
-  const { pages } = getSiteReferences(configuration);
+  const { pages } = getSiteFormat(configuration).navigation;
   const missing = new Set<PageEntry>();
   const inOtherCase = new Set<string>();
   for (const { entry, resolution } of getNotablePages(configuration, site)) {
@@ -132,10 +158,21 @@ export function createIsListed(configuration: ParsedDocument, site: SiteIndex): 
   };
 }
 
-/** The pages of the site that no group lists, sorted by path. */
+/** The pages of the site that surely no group lists, sorted by path. */
 export function getUnlistedPages(configuration: ParsedDocument, site: SiteIndex): string[] {
+  if (getSiteFormat(configuration).mayListMore !== undefined) return [];
   const listed = getListedFiles(configuration, site);
   return site.pages.filter((page) => !listed.has(page));
+}
+
+/** Whether a file is a page of the site that surely no group lists. */
+export function isSurelyUnlisted(configuration: ParsedDocument, site: SiteIndex, file: string): boolean {
+  return (
+    site.complete &&
+    site.isPage(file) &&
+    getSiteFormat(configuration).mayListMore === undefined &&
+    !getListedFiles(configuration, site).has(file)
+  );
 }
 
 /**

@@ -4,10 +4,8 @@ import { isUnreadable } from '../../../document/parsedDocument.ts';
 import { getFragmentSpan } from '../../../links/scan/destinationText.ts';
 import { getWritten } from '../../../links/siteLinks.ts';
 import { splitDestination } from '../../../links/target/destination.ts';
-import { getForeignSchema } from '../../../schema/foreignSchema.ts';
 import { quote } from '../../../shared/text/words.ts';
-import { getUnlistedPages } from '../../../site/references/resolvedPages.ts';
-import { getListings } from '../../pages/pageContext.ts';
+import { getUnlistedPages, isSurelyUnlisted } from '../../../site/references/resolvedPages.ts';
 import type { Finding } from '../finding.ts';
 import { getLinkProblems, type LinkProblem, linkCodes } from './linkProblems.ts';
 import { getLinkReplacements, isFirstClear } from './linkReplacements.ts';
@@ -111,12 +109,10 @@ function createFinding(context: PageRuleContext, problem: LinkProblem): Finding 
 const pageNotInNavigation: PageRule = {
   codes: ['page-not-in-navigation'],
   reads: 'firstLine',
-  getCandidates: ({ configuration, site }) =>
-    getForeignSchema(configuration) === undefined ? getUnlistedPages(configuration, site) : [],
+  getCandidates: ({ configuration, site }) => getUnlistedPages(configuration, site),
   check(context) {
     const { page, path, site, configuration } = context;
-    if (!site.complete || !site.isPage(path) || isUnreadable(configuration)) return [];
-    if (getForeignSchema(configuration) !== undefined || getListings(context).length > 0) return [];
+    if (isUnreadable(configuration) || !isSurelyUnlisted(configuration, site, path)) return [];
     return [createPageFinding('page-not-in-navigation', page, 'No group in the navigation lists this page')];
   },
 };

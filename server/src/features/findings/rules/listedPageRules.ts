@@ -3,18 +3,14 @@
 import type { DiagnosticCode } from '../../../diagnosticCodes.ts';
 import type { ParsedDocument } from '../../../document/parsedDocument.ts';
 import { getRootValue } from '../../../document/treeSearch.ts';
+import { getSiteFormat } from '../../../format/documentFormat.ts';
+import { getRepeatedListings } from '../../../format/listings.ts';
+import type { PageReference } from '../../../format/pageReference.ts';
+import { isInPrefix, type PrefixOwner, type PrefixReference } from '../../../format/prefixReferences.ts';
 import { hasPageExtension, withoutPageExtension } from '../../../shared/sitePaths.ts';
 import { quote } from '../../../shared/text/words.ts';
 import { getNearestPages, maxReplacements, suggestNearest } from '../../../site/nearestFiles.ts';
-import type { PageReference } from '../../../site/references/pageReference.ts';
-import {
-  getPrefixReferences,
-  isInPrefix,
-  type PrefixOwner,
-  type PrefixReference,
-} from '../../../site/references/prefixReferences.ts';
 import { createIsListed, getNotablePages } from '../../../site/references/resolvedPages.ts';
-import { getRepeatedListings, getSiteReferences } from '../../../site/references/siteReferences.ts';
 import type { Finding } from '../finding.ts';
 import { createFinding, type Rule, relateTo } from './rule.ts';
 
@@ -111,7 +107,7 @@ export const tabWithoutPages = createRule('tabs', 'tab-without-pages');
 
 function createRule(owner: PrefixOwner, code: DiagnosticCode): Rule {
   return ({ document }) => {
-    const prefixes = getPrefixReferences(document, owner);
+    const prefixes = getSiteFormat(document).getPrefixes(owner);
     if (prefixes.length === 0 || !isNavigationWhole(document)) return [];
     return getPrefixesWithoutPages(prefixes, document).map(({ node }) =>
       createFinding(code, node, `No listed page begins with ${quote(node.value)}`),
@@ -130,7 +126,7 @@ function getPrefixesWithoutPages(
   document: ParsedDocument,
 ): readonly PrefixReference[] {
   let unused = prefixes;
-  for (const { entry } of getSiteReferences(document).pages) {
+  for (const { entry } of getSiteFormat(document).navigation.pages) {
     if (unused.some(({ prefix }) => isInPrefix(entry.identity, prefix))) {
       unused = unused.filter(({ prefix }) => !isInPrefix(entry.identity, prefix));
       if (unused.length === 0) break;

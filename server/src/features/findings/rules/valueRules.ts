@@ -3,12 +3,12 @@
 import type { StringNode, ValueNode } from '../../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../../document/parsedDocument.ts';
 import { getItemMembers, getMember, getRootValue } from '../../../document/treeSearch.ts';
+import { getSiteFormat } from '../../../format/documentFormat.ts';
+import type { PrefixOwner } from '../../../format/prefixReferences.ts';
 import { getContrastRatio, parseHexColor, readableContrast } from '../../../shared/text/hexColor.ts';
 import { getNearestName } from '../../../shared/text/nearestName.ts';
 import { joinWords, quote } from '../../../shared/text/words.ts';
 import { isImageIcon } from '../../../site/icons.ts';
-import { getPrefixReferences, type PrefixOwner } from '../../../site/references/prefixReferences.ts';
-import { getIconNames, getSiteReferences } from '../../../site/references/siteReferences.ts';
 import { getSiteBackground, textColors } from '../contrast.ts';
 import type { Finding } from '../finding.ts';
 import { createFinding, type Rule, type RuleContext, relateTo } from './rule.ts';
@@ -24,8 +24,8 @@ const maxCompared = 50;
  */
 export const unknownIcon: Rule = ({ document, icons }) => {
   if (icons === undefined) return [];
-  return getIconNames(document)
-    .filter(({ value }) => !isImageIcon(value) && !icons.has(value))
+  return getSiteFormat(document)
+    .icons.filter(({ value }) => !isImageIcon(value) && !icons.has(value))
     .map((node, index) => {
       const replacements = index < maxCompared ? icons.getNearest(node.value, 3) : [];
       const [nearest] = replacements;
@@ -62,7 +62,7 @@ export const unknownVersion: Rule = ({ document }) => {
 /** duplicate-group: two groups of the navigation have the same name. */
 export const duplicateGroup: Rule = ({ document }) => {
   const first = new Map<string, StringNode>();
-  return getSiteReferences(document).groups.flatMap(({ node, name }) => {
+  return getSiteFormat(document).navigation.groups.flatMap(({ node, name }) => {
     const isTopLevel =
       node.parent?.type === 'array' &&
       node.parent.parent?.type === 'property' &&
@@ -88,15 +88,17 @@ export const duplicateUrl: Rule = ({ document }) => [
 
 function getDuplicates(document: ParsedDocument, owner: PrefixOwner, name: string): Finding[] {
   const first = new Map<string, StringNode>();
-  return getPrefixReferences(document, owner).flatMap(({ node, prefix }) => {
-    const earlier = first.get(prefix);
-    if (earlier !== undefined) {
-      const related = relateTo(earlier, `The ${name} that claims them first`);
-      return [createFinding('duplicate-url', node, `Another ${name} claims the same pages`, { related })];
-    }
-    first.set(prefix, node);
-    return [];
-  });
+  return getSiteFormat(document)
+    .getPrefixes(owner)
+    .flatMap(({ node, prefix }) => {
+      const earlier = first.get(prefix);
+      if (earlier !== undefined) {
+        const related = relateTo(earlier, `The ${name} that claims them first`);
+        return [createFinding('duplicate-url', node, `Another ${name} claims the same pages`, { related })];
+      }
+      first.set(prefix, node);
+      return [];
+    });
 }
 
 /** low-contrast: text in the site's color is hard to read on the site's background (WCAG 2.2, 1.4.3). */

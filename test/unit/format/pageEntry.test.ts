@@ -1,12 +1,10 @@
 // An entry of `pages`: the path it stands for, and the file it refers to.
+
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import {
-  getCandidates,
-  parsePageEntry,
-  resolvePageEntry,
-} from '../../../../server/src/site/references/pageReference.ts';
-import { createMemorySite, type MemorySiteOptions } from '../../../support/sites/memorySite.ts';
+import { getCandidates, parsePageEntry } from '../../../server/src/format/pageReference.ts';
+import { resolvePageEntry } from '../../../server/src/site/references/resolvedPages.ts';
+import { createMemorySite, type MemorySiteOptions } from '../../support/sites/memorySite.ts';
 
 describe('parsePageEntry', () => {
   const tidy = ['a', 'guides/a', 'a.md', 'a.mdx', 'a b/50%.mdx', '%20', 'a.txt', '..a', 'a..', '...'];

@@ -1,11 +1,7 @@
 // Entries keep their objects and numbers from one version of the text to the next, whatever changed between them.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import {
-  EntryTable,
-  type NumberedEntry,
-  parsePageEntry,
-} from '../../../../server/src/site/references/pageReference.ts';
+import { EntryTable, type NumberedEntry, parsePageEntry } from '../../../server/src/format/pageReference.ts';
 
 const table = new EntryTable();
 

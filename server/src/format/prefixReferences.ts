@@ -1,7 +1,7 @@
 // Anchors and tabs that own pages: their `url` is the start of the pages' URLs (semantics: anchors and tabs).
-import type { StringNode } from '../../document/jsonNode.ts';
-import type { ParsedDocument } from '../../document/parsedDocument.ts';
-import { getItemMembers } from '../../document/treeSearch.ts';
+import type { StringNode } from '../document/jsonNode.ts';
+import type { ParsedDocument } from '../document/parsedDocument.ts';
+import { getItemMembers } from '../document/treeSearch.ts';
 
 export type PrefixOwner = 'anchors' | 'tabs';
 

@@ -1,8 +1,9 @@
 // What a configuration says about the pages it lists.
-import type { ArrayNode, ObjectNode, StringNode } from '../../document/jsonNode.ts';
-import { isPageFile, withoutPageExtension } from '../../shared/sitePaths.ts';
-import { copyText } from '../../shared/text/copiedText.ts';
-import type { SiteIndex } from '../siteIndex.ts';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { memoByObject } from '../document/documentMemo.ts';
+import type { ArrayNode, ObjectNode, StringNode } from '../document/jsonNode.ts';
+import { isPageFile, withoutPageExtension } from '../shared/sitePaths.ts';
+import { copyText } from '../shared/text/copiedText.ts';
 
 /** One entry of a `pages` array, including those of nested groups. Blank and broken entries don't count. */
 export interface PageReference {
@@ -19,7 +20,8 @@ export interface GroupReference {
   readonly pages: ArrayNode | undefined;
 }
 
-export interface SiteReferences {
+/** What a configuration lists, whatever its shape. */
+export interface Navigation {
   /** In document order. */
   readonly pages: readonly PageReference[];
   readonly groups: readonly GroupReference[];
@@ -45,6 +47,7 @@ export interface PageEntry {
   readonly isOutside: boolean;
 }
 
+/** What an entry leads to in a site. */
 export type PageResolution =
   | { readonly kind: 'found'; readonly file: string; readonly isAmbiguous: boolean }
   /** The file differs only in case. */
@@ -71,24 +74,6 @@ export function parsePageEntry(entry: string): PageEntry {
 /** The files that an entry can refer to, the preferred one first. */
 export function getCandidates({ path }: PageEntry): readonly string[] {
   return isPageFile(path) ? [path] : [`${path}.mdx`, `${path}.md`];
-}
-
-export function resolvePageEntry(entry: PageEntry, site: SiteIndex): PageResolution {
-  if (entry.isOutside) return { kind: 'outside' };
-  const candidates = getCandidates(entry);
-  const [file, ...others] = candidates.filter((path) => site.hasFile(path) || site.leavesSite(path));
-  if (file !== undefined) {
-    return site.leavesSite(file)
-      ? { kind: 'outside' }
-      : { kind: 'found', file, isAmbiguous: others.some((path) => site.hasFile(path)) };
-  }
-  const inOtherCase = [...candidates, entry.path]
-    .map((path) => site.getPageFileInAnyCase(path))
-    .find((path) => path !== undefined);
-  if (inOtherCase !== undefined) return { kind: 'otherCase', file: inOtherCase };
-  return candidates.some((candidate) => site.isUnknown(candidate))
-    ? { kind: 'unknown' }
-    : { kind: 'notFound' };
 }
 
 /**
@@ -178,3 +163,6 @@ export class EntryTable {
     return numbered;
   }
 }
+
+/** One for all versions of an open document. */
+export const getEntryTable = memoByObject((_document: TextDocument) => new EntryTable());

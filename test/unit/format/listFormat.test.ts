@@ -1,12 +1,13 @@
 // What a configuration lists: the entries, with the groups around them.
+
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { getSiteReferences } from '../../../../server/src/site/references/siteReferences.ts';
-import { createContext } from '../../../support/checks/languageTest.ts';
+import { getSiteFormat } from '../../../server/src/format/documentFormat.ts';
+import { createContext } from '../../support/checks/languageTest.ts';
 
 /** Every entry as "group › group › entry". */
 function list(text: string): string[] {
-  const { pages } = getSiteReferences(createContext(text).document);
+  const { pages } = getSiteFormat(createContext(text).document).navigation;
   return pages.map(({ groups, node }) =>
     [...groups.map(({ name }) => name?.value ?? '?'), node.value].join(' › '),
   );
@@ -52,14 +53,14 @@ describe('the entries of a configuration', () => {
   });
   test('are collected once for each document', () => {
     const { document } = createContext('{ "navigation": [{ "pages": ["a"] }] }');
-    assert.equal(getSiteReferences(document), getSiteReferences(document));
+    assert.equal(getSiteFormat(document).navigation, getSiteFormat(document).navigation);
   });
 });
 
 describe('the groups of a configuration', () => {
   test('come with their names and pages, nested ones too', () => {
     const text = '{ "navigation": [{ "group": "A", "pages": [{ "group": "B" }] }, {}] }';
-    const { groups } = getSiteReferences(createContext(text).document);
+    const { groups } = getSiteFormat(createContext(text).document).navigation;
     assert.deepEqual(
       groups.map(({ name, pages }) => [name?.value, pages?.items.length]),
       [

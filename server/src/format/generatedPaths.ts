@@ -1,0 +1,82 @@
+// Where a site has pages that nobody wrote: those that are generated of an OpenAPI document, in the known formats.
+import { getProperty, type ObjectNode, type ValueNode } from '../document/jsonNode.ts';
+import type { ParsedDocument } from '../document/parsedDocument.ts';
+import { getFolder } from '../shared/sitePaths.ts';
+import { getPrefix, getPrefixReferences } from './prefixReferences.ts';
+
+/** Where the newer format puts generated pages for which it is told no folder. */
+export const defaultApiDirectory = 'api-reference';
+
+const documentKeys = ['openapi', 'asyncapi'];
+/** What a part of the navigation says about where its pages are. */
+const prefixKeys = ['url', 'directory'];
+
+/**
+ * Starts of paths for which a document is configured, without outer slashes, sorted. A document at the root is for every
+ * anchor and tab; one in a part of the navigation is for that part.
+ *
+ * @param isGuessed whether they may also be where they usually are: in the default directory, beside the document.
+ */
+export function getGeneratedPaths(
+  configuration: ParsedDocument,
+  { isGuessed }: { readonly isGuessed: boolean },
+): readonly string[] {
+  const { root } = configuration;
+  const found = new Set<string>();
+  const waiting: ValueNode[] = root === undefined ? [] : [root];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    for (const inner of getNested(node)) waiting.push(inner);
+    if (node.type !== 'object') continue;
+    for (const key of documentKeys) {
+      const document = getProperty(node, key)?.value;
+      if (!isDocument(document)) continue;
+      const isRoot = node === root;
+      const prefixes = [...getPrefixes(document), ...(isRoot ? getOwned(configuration) : getPrefixes(node))];
+      if (prefixes.length === 0 && (isGuessed || !isRoot)) prefixes.push(defaultApiDirectory);
+      // Where nothing names a directory, a description can say where its pages are; most are beside it.
+      if (prefixes.includes(defaultApiDirectory) && isGuessed) prefixes.push(...getFolders(document));
+      for (const prefix of prefixes) found.add(prefix);
+    }
+  }
+  return [...found].sort();
+}
+
+/** Those of descriptions in the site, but for the site's own. */
+function getFolders(document: ValueNode): string[] {
+  if (document.type === 'array') return document.items.flatMap((item) => (item ? getFolders(item) : []));
+  const source = document.type === 'object' ? getProperty(document, 'source')?.value : document;
+  if (source?.type !== 'string' || /^[a-z]+:/i.test(source.value)) return [];
+  return toPaths(getFolder(source.value));
+}
+
+function getNested(node: ValueNode): ValueNode[] {
+  const values = node.type === 'object' ? node.properties.map(({ value }) => value) : [];
+  const all: readonly (ValueNode | undefined)[] = node.type === 'array' ? node.items : values;
+  return all.flatMap((value) => (value?.type === 'object' || value?.type === 'array' ? [value] : []));
+}
+
+function getOwned(configuration: ParsedDocument): string[] {
+  const owned = (['anchors', 'tabs'] as const).flatMap((owner) => getPrefixReferences(configuration, owner));
+  return owned.flatMap(({ prefix }) => (prefix === '' ? [] : [prefix]));
+}
+
+/** Whether the value names a document: a text, a list with something in it, or an object. */
+function isDocument(value: ValueNode | undefined): value is ValueNode {
+  if (value?.type === 'string') return value.value.trim() !== '';
+  return value?.type === 'object' || (value?.type === 'array' && value.items.length > 0);
+}
+
+function getPrefixes(node: ValueNode): string[] {
+  return node.type === 'object' ? prefixKeys.flatMap((key) => getWritten(node, key)) : [];
+}
+
+function getWritten(node: ObjectNode, key: string): string[] {
+  const value = getProperty(node, key)?.value;
+  return value?.type === 'string' && !value.broken ? toPaths(value.value) : [];
+}
+
+/** The whole site is not meant: then no link in it could be wrong. */
+function toPaths(url: string): string[] {
+  const prefix = getPrefix(url);
+  return prefix === undefined || prefix === '' ? [] : [prefix];
+}

@@ -1,0 +1,108 @@
+// The shape that our schema describes: the navigation is a list of groups, and tabs and anchors own pages by the start of
+// their path.
+import type { ArrayNode, ObjectNode, StringNode, ValueNode } from '../document/jsonNode.ts';
+import type { ParsedDocument } from '../document/parsedDocument.ts';
+import { getItemMembers, getMember, getRootValue } from '../document/treeSearch.ts';
+import { docsSchema } from '../schema/docsSchema.ts';
+import { getFileStrings } from './fileStrings.ts';
+import { getGeneratedPaths } from './generatedPaths.ts';
+import {
+  type GroupReference,
+  getEntryTable,
+  maxTrailLength,
+  type Navigation,
+  type PageReference,
+} from './pageReference.ts';
+import { getPrefixReferences, type PrefixOwner, type PrefixReference } from './prefixReferences.ts';
+import type { FileStrings, SiteFormat } from './siteFormat.ts';
+
+export class ListFormat implements SiteFormat {
+  readonly mayListMore = undefined;
+  readonly uneditable = undefined;
+  readonly isSureOfFiles = true;
+  readonly schema = docsSchema;
+  readonly unchecked = undefined;
+  readonly handler = 'server';
+  readonly shown = 'everything';
+  private readonly document: ParsedDocument;
+  private knownNavigation: Navigation | undefined;
+
+  constructor(document: ParsedDocument) {
+    this.document = document;
+  }
+
+  get navigation(): Navigation {
+    this.knownNavigation ??= readGroups(this.document);
+    return this.knownNavigation;
+  }
+
+  /** An entry that leads nowhere is a mistake. */
+  isEntry(): boolean {
+    return true;
+  }
+
+  get files(): FileStrings {
+    return getFileStrings(this.document);
+  }
+
+  get icons(): readonly StringNode[] {
+    const names = getItemMembers(this.document, 'anchors', 'icon');
+    const top = getMember(getRootValue(this.document, 'topAnchor'), 'icon');
+    return top?.type === 'string' && !top.broken ? [...names, top] : names;
+  }
+
+  getPrefixes(owner: PrefixOwner): readonly PrefixReference[] {
+    return getPrefixReferences(this.document, owner);
+  }
+
+  get generatedPaths(): readonly string[] {
+    return getGeneratedPaths(this.document, { isGuessed: false });
+  }
+}
+
+/** Uses a stack, not recursion: nesting can be as deep as the text is long. */
+function readGroups(document: ParsedDocument): Navigation {
+  const navigation = getRootValue(document, 'navigation');
+  const pages: PageReference[] = [];
+  const groups: GroupReference[] = [];
+  const table = getEntryTable(document.textDocument);
+  table.begin();
+  const lists: List[] =
+    navigation?.type === 'array' ? [{ items: navigation.items, next: 0, groups: [] }] : [];
+  for (let list = lists.at(-1); list !== undefined; list = lists.at(-1)) {
+    const node = list.items[list.next++];
+    if (node === undefined) lists.pop();
+    else if (node.type === 'string' && list.groups.length > 0) {
+      const entry = node.broken ? undefined : table.next(node.value);
+      if (entry !== undefined && !entry.isBlank) pages.push({ node, entry, groups: list.groups });
+    } else if (node.type === 'object') {
+      const group = createGroup(node);
+      groups.push(group);
+      const around = [...list.groups.slice(-maxTrailLength), group];
+      if (group.pages !== undefined) lists.push({ items: group.pages.items, next: 0, groups: around });
+    }
+  }
+  table.finish();
+  return { pages, groups, pageCount: table.pageCount };
+}
+
+/** An array that is being read, and the groups around it. */
+interface List {
+  readonly items: readonly ValueNode[];
+  next: number;
+  readonly groups: readonly GroupReference[];
+}
+
+function createGroup(node: ObjectNode): GroupReference {
+  const name = getMember(node, 'group');
+  const pages = getMember(node, 'pages');
+  return { node, name: asString(name), pages: asArray(pages) };
+}
+
+function asString(node: ValueNode | undefined): StringNode | undefined {
+  return node?.type === 'string' ? node : undefined;
+}
+
+function asArray(node: ValueNode | undefined): ArrayNode | undefined {
+  return node?.type === 'array' ? node : undefined;
+}
