@@ -46,12 +46,9 @@ import { toRange, toTextEdits } from './features/ranges.ts';
 import { getReferences } from './features/references.ts';
 import { getSelectionRange } from './features/selectionRanges.ts';
 import { getLinkResolver } from './links/target/linkResolver.ts';
-import { DocsSchema } from './schema/docsSchema.ts';
 import type { Move } from './site/relocation.ts';
 
 export const languageService = {
-  /** The one schema, for `FeatureContext.schema`. */
-  createDocsSchema: () => new DocsSchema(),
   parseDocument,
   getProblems,
   getShownFindings,

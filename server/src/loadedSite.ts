@@ -1,9 +1,10 @@
 // A configuration on a file system → everything that is known of its site at that moment: what programs work from that
 // look once, and not, as the editor, at a site that they keep.
+
 import { type CheckedFile, checkSite, describeUnread, readConfiguration, readPage } from './checkSite.ts';
 import type { ParsedDocument } from './document/parsedDocument.ts';
 import type { ClientFeatures, FeatureContext } from './features/featureContext.ts';
-import { languageService } from './languageService.ts';
+import { getSiteFormat } from './format/documentFormat.ts';
 import { getFilesToRead, getSiteLinks, LinkGraph } from './links/graph/linkGraph.ts';
 import type { SiteLinks } from './links/siteLinks.ts';
 import { getFolder, getName } from './shared/sitePaths.ts';
@@ -34,7 +35,7 @@ export interface LoadParts {
 }
 
 /** What is the same for all sites. */
-export type CommonContext = Omit<FeatureContext, 'document' | 'site' | 'links'>;
+export type CommonContext = Omit<FeatureContext, 'document' | 'schema' | 'site' | 'links'>;
 
 export interface LoadedSite {
   /** Of the configuration; its folder is the root of the site. */
@@ -99,7 +100,8 @@ export async function loadSite(
   if (isOwn) await live.readPages(isOver, (state) => getFilesToRead(graph, document, state), onRead);
   const site = isOwn ? live.index : undefined;
   const links = site && getSiteLinks(graph, document, site);
-  const context: FeatureContext = { ...common, document, site, links };
+  const { schema } = getSiteFormat(document);
+  const context: FeatureContext = { ...common, document, schema, site, links };
   const within = [boundary, root];
   const loaded = { path, root, document, site, links, context, fileSystem, within, unanswered };
   return { kind: 'loaded', loaded };
@@ -124,11 +126,6 @@ export async function describeUnloaded(
 ): Promise<string[]> {
   const unread = await describeUnread(site, root, fileSystem, show);
   return [...unread, ...unanswered.map((path) => describeUnanswered(show(path)))];
-}
-
-/** What is the same for all sites, but for icons and settings. */
-export function createPlainContext(): Pick<CommonContext, 'schema' | 'client'> {
-  return { schema: languageService.createDocsSchema(), client: plainClient };
 }
 
 function describeUnanswered(path: string): string {

@@ -10,7 +10,7 @@ import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { callSiteTool } from './agentTools/siteToolTable.ts';
 import { parseOwnManifest } from './cli/ownManifest.ts';
 import { getTerminalPath } from './cli/terminalText.ts';
-import { createPlainContext } from './loadedSite.ts';
+import { plainClient } from './loadedSite.ts';
 import { LineTransport } from './mcp/lineTransport.ts';
 import { mcpHelp, parseMcpArguments } from './mcp/mcpArguments.ts';
 import { ToolCaller } from './mcp/toolCaller.ts';
@@ -66,7 +66,7 @@ async function serve(folders: readonly string[]): Promise<void> {
     fileSystem: nodeFileSystem,
     disk: nodeWritableDisk,
     checkOpenApi: (path, text) => checker.check(path, text),
-    common: { ...createPlainContext(), settings: defaultSettings, icons: await loadIcons() },
+    common: { client: plainClient, settings: defaultSettings, icons: await loadIcons() },
     longest: longestCall,
     longestWriting,
     log,

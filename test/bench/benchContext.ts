@@ -1,19 +1,20 @@
 // What the language service gets in a bench: an editor that can show everything, and the default settings.
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { ClientFeatures, FeatureContext } from '../../server/src/features/featureContext.ts';
+import { getSiteFormat } from '../../server/src/format/documentFormat.ts';
 import { languageService } from '../../server/src/languageService.ts';
 import { defaultSettings } from '../../server/src/settings.ts';
 import type { SiteIndex } from '../../server/src/site/siteIndex.ts';
 import { ableClient } from '../support/checks/languageTest.ts';
 
-const schema = languageService.createDocsSchema();
 const client: ClientFeatures = { ...ableClient, turnsOffRules: true };
 
 /** Parses the document; without a site nothing is reported about files. */
 export function createContext(document: TextDocument, site?: SiteIndex): FeatureContext {
+  const parsed = languageService.parseDocument(document);
   return {
-    document: languageService.parseDocument(document),
-    schema,
+    document: parsed,
+    schema: getSiteFormat(parsed).schema,
     site,
     links: undefined,
     icons: undefined,

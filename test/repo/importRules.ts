@@ -82,8 +82,8 @@ export const importRules: Readonly<Record<string, ImportRule>> = {
   'server/src/': {
     mayImport: [
       'server/src/document/',
+      'server/src/format/',
       'server/src/links/',
-      'server/src/schema/',
       'server/src/site/',
       'server/src/features/',
     ],

@@ -3,10 +3,10 @@ import { describeUnreadFile, describeUnreadFolder } from '../checkSite.ts';
 import {
   type ConfigurationPath,
   checkLoadedSite,
-  createPlainContext,
   describeUnloaded,
   type LoadParts,
   loadSite,
+  plainClient,
 } from '../loadedSite.ts';
 import { defaultSettings } from '../settings.ts';
 import { getFolder, getFoldersAround } from '../shared/sitePaths.ts';
@@ -94,7 +94,7 @@ export async function runCheck({ paths, given }: CheckRequest, runtime: CheckRun
   if (missing === paths.length) return { kind: 'nothingThere', failures: [...failures] };
   const files: KeptFile[] = [];
   let siteCount = 0;
-  const common = { ...createPlainContext(), settings: defaultSettings, icons: await runtime.loadIcons() };
+  const common = { client: plainClient, settings: defaultSettings, icons: await runtime.loadIcons() };
   runtime.onFound?.(found.size);
   const { checkOpenApi } = runtime;
   const parts: LoadParts = { fileSystem, checkOpenApi, common, purpose: 'check' };

@@ -4,7 +4,7 @@ import { callSiteTool } from '../../../server/src/agentTools/siteToolTable.ts';
 import type { ToolAnswer, ToolContext, ToolProgress } from '../../../server/src/agentTools/tool.ts';
 import { nameFolders } from '../../../server/src/agentTools/workspace/agentFolders.ts';
 import { getTextAfter, type SiteEdit } from '../../../server/src/agentTools/workspace/siteEdit.ts';
-import { createPlainContext } from '../../../server/src/loadedSite.ts';
+import { plainClient } from '../../../server/src/loadedSite.ts';
 import { nodeFileSystem } from '../../../server/src/node/nodeFileSystem.ts';
 import { parseSettings } from '../../../server/src/settings.ts';
 import {
@@ -53,7 +53,7 @@ export function createAgentWorkspace(
     folders: nameFolders(folders),
     fileSystem: files,
     checkOpenApi,
-    common: { ...createPlainContext(), settings: parseSettings(settings), icons: undefined },
+    common: { client: plainClient, settings: parseSettings(settings), icons: undefined },
     signal,
     report: (each) => progress.push(each),
   };
@@ -78,7 +78,7 @@ export function callOnDisk(folder: string, name: string, input: unknown): Promis
     folders: nameFolders([folder]),
     fileSystem: nodeFileSystem,
     checkOpenApi: async () => undefined,
-    common: { ...createPlainContext(), settings: parseSettings(undefined), icons: undefined },
+    common: { client: plainClient, settings: parseSettings(undefined), icons: undefined },
     signal: new AbortController().signal,
     report() {},
   });

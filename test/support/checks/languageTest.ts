@@ -12,6 +12,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Span } from '../../../server/src/document/jsonNode.ts';
 import type { ClientFeatures, FeatureContext } from '../../../server/src/features/featureContext.ts';
 import { takeAll } from '../../../server/src/features/steps.ts';
+import { getSiteFormat } from '../../../server/src/format/documentFormat.ts';
 import { languageService } from '../../../server/src/languageService.ts';
 import { getDiagnostics } from '../../../server/src/lsp/diagnostics/toDiagnostics.ts';
 import { parseSettings } from '../../../server/src/settings.ts';
@@ -48,15 +49,14 @@ export const ableClient: ClientFeatures = {
   showsLinks: true,
 };
 
-const schema = languageService.createDocsSchema();
-
 /** What a feature receives for a `docs.json` with this text. */
 export function createContext(text: string, options: ContextOptions = {}): FeatureContext {
+  const document = languageService.parseDocument(
+    TextDocument.create('file:///site/docs.json', 'docs-json', 1, text),
+  );
   return {
-    document: languageService.parseDocument(
-      TextDocument.create('file:///site/docs.json', 'docs-json', 1, text),
-    ),
-    schema,
+    document,
+    schema: getSiteFormat(document).schema,
     site: undefined,
     links: undefined,
     icons: undefined,

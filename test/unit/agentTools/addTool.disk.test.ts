@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { callSiteTool } from '../../../server/src/agentTools/siteToolTable.ts';
 import type { ToolContext } from '../../../server/src/agentTools/tool.ts';
 import { nameFolders } from '../../../server/src/agentTools/workspace/agentFolders.ts';
-import { createPlainContext } from '../../../server/src/loadedSite.ts';
+import { plainClient } from '../../../server/src/loadedSite.ts';
 import { nodeFileSystem } from '../../../server/src/node/nodeFileSystem.ts';
 import { parseSettings } from '../../../server/src/settings.ts';
 import { configure } from '../../support/agents/toldNavigation.ts';
@@ -26,7 +26,7 @@ test('a page behind a link is refused, one beside it is created', async (t) => {
     folders: nameFolders([disk.getPath('site')]),
     fileSystem: nodeFileSystem,
     checkOpenApi: async () => undefined,
-    common: { ...createPlainContext(), settings: parseSettings(undefined), icons: undefined },
+    common: { client: plainClient, settings: parseSettings(undefined), icons: undefined },
     signal: new AbortController().signal,
     report() {},
   };

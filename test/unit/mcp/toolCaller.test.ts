@@ -9,7 +9,7 @@ import {
   throwIfCanceled,
 } from '../../../server/src/agentTools/tool.ts';
 import { nameFolders } from '../../../server/src/agentTools/workspace/agentFolders.ts';
-import { createPlainContext } from '../../../server/src/loadedSite.ts';
+import { plainClient } from '../../../server/src/loadedSite.ts';
 import { type CallOutcome, ToolCaller, type ToolCallerParts } from '../../../server/src/mcp/toolCaller.ts';
 import { nodeWritableDisk } from '../../../server/src/mcp/writing/nodeWritableDisk.ts';
 import { nodeFileSystem } from '../../../server/src/node/nodeFileSystem.ts';
@@ -34,7 +34,7 @@ function createCaller(work: Work, parts: Partial<ToolCallerParts> = {}): ToolCal
     fileSystem: nodeFileSystem,
     disk: nodeWritableDisk,
     checkOpenApi: async () => undefined,
-    common: { ...createPlainContext(), settings: defaultSettings, icons: undefined },
+    common: { client: plainClient, settings: defaultSettings, icons: undefined },
     longest: 20_000,
     longestWriting: 20_000,
     log: (error) => assert.fail(String(error)),

@@ -3,10 +3,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { parseJson } from '../../../server/src/document/jsonParser.ts';
 import { resolveJsonPointer } from '../../../server/src/document/treeSearch.ts';
-import { DocsSchema } from '../../../server/src/schema/docsSchema.ts';
+import { docsSchema as schema } from '../../../server/src/schema/docsSchema.ts';
 import { getRole, getTypes } from '../../../server/src/schema/schemaNode.ts';
-
-const schema = new DocsSchema();
 
 describe('getAt', () => {
   test('finds values of objects and items of arrays', () => {

@@ -7,7 +7,7 @@ import { EditedFileSystem } from '../../agentTools/workspace/editedFileSystem.ts
 import type { ChangedText, SiteEdit } from '../../agentTools/workspace/siteEdit.ts';
 import { createDocument } from '../../document/encodedDocument.ts';
 import { languageService } from '../../languageService.ts';
-import { createPlainContext } from '../../loadedSite.ts';
+import { plainClient } from '../../loadedSite.ts';
 import type { AgentEdit, AgentToolParams, AgentToolResult } from '../../shared/protocol.ts';
 import { toPath, toUri } from '../../site/filePaths.ts';
 import type { ClientSettings } from '../clientSettings.ts';
@@ -72,7 +72,7 @@ async function createToolContext(parts: AgentToolParts): Promise<Omit<ToolContex
     folders: nameFolders(sites.getWorkspaceFolders()),
     fileSystem: new EditedFileSystem(fileSystem, await readOpenTexts(parts)),
     checkOpenApi,
-    common: { ...createPlainContext(), settings: settings.get(), icons: getIcons() },
+    common: { client: plainClient, settings: settings.get(), icons: getIcons() },
   };
 }
 

@@ -1,5 +1,5 @@
 // The one place where a FeatureContext and a PageContext are put together.
-import { languageService } from '../../languageService.ts';
+import { getSiteFormat } from '../../format/documentFormat.ts';
 import type { ServerSettings } from '../../settings.ts';
 import { toPath } from '../../site/filePaths.ts';
 import type { ClientSettings } from '../clientSettings.ts';
@@ -21,12 +21,11 @@ export function createContextFactory({
   getIcons,
   getClientFeatures,
 }: ContextFactoryParts): Session['createContext'] {
-  const schema = languageService.createDocsSchema();
   return (document) => {
     const site = sites.getIndex(document.textDocument.uri);
     return {
       document,
-      schema,
+      schema: getSiteFormat(document).schema,
       site,
       links: site && linkGraphs.getLinks(document, site),
       icons: getIcons(),

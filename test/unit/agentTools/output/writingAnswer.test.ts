@@ -5,7 +5,7 @@ import { formatGitDiff } from '../../../../server/src/agentTools/output/gitDiff.
 import { answerWriting } from '../../../../server/src/agentTools/output/writingAnswer.ts';
 import { nameFolders } from '../../../../server/src/agentTools/workspace/agentFolders.ts';
 import { noEdit } from '../../../../server/src/agentTools/workspace/siteEdit.ts';
-import { createPlainContext } from '../../../../server/src/loadedSite.ts';
+import { plainClient } from '../../../../server/src/loadedSite.ts';
 import { parseSettings } from '../../../../server/src/settings.ts';
 import { longestDiff, mostFiles } from '../../../../server/src/shared/definitions/toolDefinitions.ts';
 import { createMemoryFileSystem } from '../../../support/sites/memoryFileSystem.ts';
@@ -27,7 +27,7 @@ async function create(files: readonly CreatedFile[]) {
       folders: nameFolders(['/site']),
       fileSystem: createMemoryFileSystem({}),
       checkOpenApi: async () => undefined,
-      common: { ...createPlainContext(), settings: parseSettings(undefined), icons: undefined },
+      common: { client: plainClient, settings: parseSettings(undefined), icons: undefined },
       signal: new AbortController().signal,
       report: () => {},
     },

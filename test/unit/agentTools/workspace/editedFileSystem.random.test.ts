@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { applyEdit } from '../../../../server/src/agentTools/workspace/editedFileSystem.ts';
 import type { SiteEdit } from '../../../../server/src/agentTools/workspace/siteEdit.ts';
-import { checkLoadedSite, createPlainContext, loadSite } from '../../../../server/src/loadedSite.ts';
+import { checkLoadedSite, loadSite, plainClient } from '../../../../server/src/loadedSite.ts';
 import { nodeFileSystem } from '../../../../server/src/node/nodeFileSystem.ts';
 import { parseSettings } from '../../../../server/src/settings.ts';
 import { getFoldersAround } from '../../../../server/src/shared/sitePaths.ts';
@@ -69,7 +69,7 @@ async function describeSite(files: FileSystem, root: string) {
     {
       fileSystem: files,
       checkOpenApi: async () => undefined,
-      common: { ...createPlainContext(), settings: parseSettings(undefined), icons: undefined },
+      common: { client: plainClient, settings: parseSettings(undefined), icons: undefined },
       purpose: 'check',
     },
   );
