@@ -26,7 +26,7 @@ export const importRules: Readonly<Record<string, ImportRule>> = {
     mayImport: ['server/src/document/', 'server/src/format/', 'vscode-uri', 'yaml'],
   },
   'server/src/site/model/': {
-    mayImport: ['server/src/document/', 'server/src/format/', 'server/src/schema/', 'server/src/site/'],
+    mayImport: ['server/src/document/', 'server/src/format/', 'server/src/site/'],
     mayImportTypes: ['vscode-languageserver-textdocument'],
   },
   'server/src/links/': {
@@ -73,7 +73,6 @@ export const importRules: Readonly<Record<string, ImportRule>> = {
       'server/src/languageService.ts',
       'server/src/links/',
       'server/src/loadedSite.ts',
-      'server/src/schema/',
       'server/src/site/',
       'diff',
     ],

@@ -122,6 +122,6 @@ function isPages(owner: PropertyNode | ArrayNode | undefined): boolean {
 function addName(around: readonly GroupReference[], node: ObjectNode): readonly GroupReference[] {
   const name = nameKeys.map((key) => getProperty(node, key)?.value).find((value) => value?.type === 'string');
   return name?.type === 'string' && name.value.trim() !== ''
-    ? [...around.slice(-maxTrailLength), { node, name, pages: undefined }]
+    ? [...around.slice(-maxTrailLength), { node, parent: around.at(-1), name, pages: undefined }]
     : around;
 }

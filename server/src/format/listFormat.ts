@@ -4,6 +4,7 @@ import type { ArrayNode, ObjectNode, StringNode, ValueNode } from '../document/j
 import type { ParsedDocument } from '../document/parsedDocument.ts';
 import { getItemMembers, getMember, getRootValue } from '../document/treeSearch.ts';
 import { docsSchema } from '../schema/docsSchema.ts';
+import { isGroup } from '../schema/nestedGroup.ts';
 import { getFileStrings } from './fileStrings.ts';
 import { getGeneratedPaths } from './generatedPaths.ts';
 import {
@@ -75,8 +76,8 @@ function readGroups(document: ParsedDocument): Navigation {
     else if (node.type === 'string' && list.groups.length > 0) {
       const entry = node.broken ? undefined : table.next(node.value);
       if (entry !== undefined && !entry.isBlank) pages.push({ node, entry, groups: list.groups });
-    } else if (node.type === 'object') {
-      const group = createGroup(node);
+    } else if (isGroup(node)) {
+      const group = createGroup(node, list.groups.at(-1));
       groups.push(group);
       const around = [...list.groups.slice(-maxTrailLength), group];
       if (group.pages !== undefined) lists.push({ items: group.pages.items, next: 0, groups: around });
@@ -93,10 +94,10 @@ interface List {
   readonly groups: readonly GroupReference[];
 }
 
-function createGroup(node: ObjectNode): GroupReference {
+function createGroup(node: ObjectNode, parent: GroupReference | undefined): GroupReference {
   const name = getMember(node, 'group');
   const pages = getMember(node, 'pages');
-  return { node, name: asString(name), pages: asArray(pages) };
+  return { node, parent, name: asString(name), pages: asArray(pages) };
 }
 
 function asString(node: ValueNode | undefined): StringNode | undefined {

@@ -15,7 +15,9 @@ export interface PageReference {
 
 export interface GroupReference {
   readonly node: ObjectNode;
-  /** The value of `group`; `undefined` when it is missing or not a string. */
+  /** The group around it, however many are around that one. */
+  readonly parent: GroupReference | undefined;
+  /** `undefined` when it is missing or not a string. */
   readonly name: StringNode | undefined;
   readonly pages: ArrayNode | undefined;
 }

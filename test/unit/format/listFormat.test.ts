@@ -58,15 +58,14 @@ describe('the entries of a configuration', () => {
 });
 
 describe('the groups of a configuration', () => {
-  test('come with their names and pages, nested ones too', () => {
+  test('come with their names, pages and the group around them; other objects are none', () => {
     const text = '{ "navigation": [{ "group": "A", "pages": [{ "group": "B" }] }, {}] }';
     const { groups } = getSiteFormat(createContext(text).document).navigation;
     assert.deepEqual(
-      groups.map(({ name, pages }) => [name?.value, pages?.items.length]),
+      groups.map(({ name, pages, parent }) => [name?.value, pages?.items.length, parent?.name?.value]),
       [
-        ['A', 1],
-        ['B', undefined],
-        [undefined, undefined],
+        ['A', 1, undefined],
+        ['B', undefined, 'A'],
       ],
     );
   });

@@ -3,7 +3,6 @@
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { getSiteFormat } from '../../format/documentFormat.ts';
 import { type GroupReference, maxTrailLength } from '../../format/pageReference.ts';
-import { getGroupName, getParentGroup, isGroup } from '../../schema/nestedGroup.ts';
 import { showText } from '../../shared/text/shownText.ts';
 import { joinWords, quote } from '../../shared/text/words.ts';
 
@@ -26,9 +25,8 @@ const maxChoices = 20;
 
 /** In document order, inner groups after their outer ones. Names that would be equal are numbered in that order. */
 export function nameGroups(document: ParsedDocument): NamedGroup[] {
-  const labeled = getSiteFormat(document)
-    .navigation.groups.filter(({ node }) => isGroup(node))
-    .map((group) => ({ group, label: describeTrail(group) }));
+  const { groups } = getSiteFormat(document).navigation;
+  const labeled = groups.map((group) => ({ group, label: describeTrail(group) }));
   const counts = new Map<string, number>();
   for (const { label } of labeled) counts.set(label, (counts.get(label) ?? 0) + 1);
   const taken = new Set(counts.keys());
@@ -51,7 +49,7 @@ export function findGroup(groups: readonly NamedGroup[], written: string): Found
   const rankings: readonly ((group: NamedGroup) => boolean)[] = [
     ({ name }) => name === written,
     ({ name }) => toComparable(name) === wanted,
-    ({ group }) => toComparable(describeNode(group.node)) === wanted,
+    ({ group }) => toComparable(describeGroup(group)) === wanted,
   ];
   for (const isMeant of rankings) {
     const [group, ...others] = groups.filter(isMeant);
@@ -67,18 +65,16 @@ export function joinGroupNames(groups: readonly NamedGroup[]): string {
   return joinWords(others === 0 ? shown : [...shown, `${others} more`]);
 }
 
-function describeTrail({ node }: GroupReference): string {
-  const trail = [describeNode(node)];
-  // Around the outermost group is the object of the whole configuration.
-  for (let at = getParentGroup(node); at?.parent !== undefined; at = getParentGroup(at)) {
-    if (trail.length > maxTrailLength) break;
-    trail.unshift(describeNode(at));
-  }
+function describeTrail(group: GroupReference): string {
+  const trail = [describeGroup(group)];
+  for (let at = group.parent; at !== undefined && trail.length <= maxTrailLength; at = at.parent)
+    trail.unshift(describeGroup(at));
   return showText(trail.join(' > '), longest.all);
 }
 
-function describeNode(node: GroupReference['node']): string {
-  return showText(getGroupName(node)?.trim() ?? '(no name)', longest.own);
+function describeGroup({ name }: GroupReference): string {
+  const text = name?.broken === false ? name.value.trim() : '';
+  return showText(text === '' ? '(no name)' : text, longest.own);
 }
 
 function toComparable(name: string): string {

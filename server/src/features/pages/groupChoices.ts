@@ -63,23 +63,13 @@ export function describeTrail(groups: readonly Pick<GroupReference, 'name'>[]): 
 
 /** Each group after the nearest one around it, with equal labels told apart. */
 function describeGroups(configuration: ParsedDocument, groups: readonly GroupReference[]): string[] {
-  const byNode = new Map(getSiteFormat(configuration).navigation.groups.map((one) => [one.node, one]));
   const labeled = groups.map((group) => {
     const trail: GroupReference[] = [];
     let one: GroupReference | undefined = group;
-    for (; one !== undefined && trail.length <= maxTrailLength; one = getOuter(one, byNode))
-      trail.unshift(one);
+    for (; one !== undefined && trail.length <= maxTrailLength; one = one.parent) trail.unshift(one);
     return { label: describeTrail(trail), node: group.name ?? group.node };
   });
   return tellApart(configuration, labeled);
-}
-
-function getOuter(
-  { node }: GroupReference,
-  byNode: ReadonlyMap<GroupReference['node'], GroupReference>,
-): GroupReference | undefined {
-  const pages = node.parent?.type === 'array' ? node.parent.parent : undefined;
-  return pages?.type === 'property' ? byNode.get(pages.parent) : undefined;
 }
 
 /** The labels, with equal ones told apart by the line, counted from 1, of what they label. */

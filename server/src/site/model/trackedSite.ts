@@ -4,16 +4,15 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { ObjectNode, ValueNode } from '../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { getSiteFormat } from '../../format/documentFormat.ts';
-import type { PageReference } from '../../format/pageReference.ts';
+import type { GroupReference, PageReference } from '../../format/pageReference.ts';
 import type { SiteFormat } from '../../format/siteFormat.ts';
-import { getGroupName, getGroupSpan, getParentGroup, isGroup } from '../../schema/nestedGroup.ts';
 import type { ElementId, ListName, SiteModel, SitePatch } from '../../shared/siteModel.ts';
 import { withoutPageExtension } from '../../shared/sitePaths.ts';
 import type { Icons } from '../icons.ts';
 import { getResolver } from '../references/resolvedPages.ts';
 import type { PageInfo, SiteIndex } from '../siteIndex.ts';
 import { type BuiltElements, buildElements } from './buildModel.ts';
-import { createDraft, type Draft, type TopLists } from './draft.ts';
+import { createDraft, type Draft, getNameSpan, getStringValue, type TopLists } from './draft.ts';
 import { createLastGoodDrafts, ElementIds, findElementNode, isBroken, losesElements } from './elementIds.ts';
 import { type PlacedProblem, placeProblems } from './elementProblems.ts';
 import { createFrameDrafts } from './frameDrafts.ts';
@@ -211,22 +210,20 @@ function createListedDrafts(
       if (format.isEntry(resolve(page.entry))) items.push(createPage(page, contents));
     }
   };
-  for (const { node } of groups) {
-    addPagesBefore(node.offset);
-    if (!isGroup(node)) continue;
+  for (const group of groups) {
+    addPagesBefore(group.node.offset);
     const items: Draft[] = [];
-    held.set(node, items);
-    const parent = getParentGroup(node);
-    const siblings = parent && held.get(parent);
-    (siblings ?? top).push(createGroup(node, items));
+    held.set(group.node, items);
+    const siblings = group.parent && held.get(group.parent.node);
+    (siblings ?? top).push(createGroup(group, items));
   }
   addPagesBefore(Number.POSITIVE_INFINITY);
   return top;
 }
 
-function createGroup(node: ObjectNode, items: readonly Draft[]): Draft {
-  const name = getGroupName(node) ?? '';
-  const place = { span: getGroupSpan(node), extent: node };
+function createGroup({ node, name: written }: GroupReference, items: readonly Draft[]): Draft {
+  const name = getStringValue(written) ?? '';
+  const place = { span: getNameSpan(node, written), extent: node };
   return createDraft({ kind: 'group', name }, name, place, items);
 }
 
