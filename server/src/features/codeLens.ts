@@ -13,7 +13,7 @@ import { isSurelyUnlisted } from '../site/references/resolvedPages.ts';
 import { describeUse } from './pageLinks/linkReferences.ts';
 import { describeTrail, getGroupChoices, tellApart } from './pages/groupChoices.ts';
 import { getListings, type PageContext } from './pages/pageContext.ts';
-import { toInnerRange } from './ranges.ts';
+import { toEntryLocation } from './ranges.ts';
 
 const firstLine: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
 
@@ -28,7 +28,6 @@ export function getPageCodeLenses(context: PageContext): CodeLens[] {
 /** One for each entry that lists the page. Empty if it is not a page of the site. */
 function getListingLenses(context: PageContext): CodeLens[] {
   const { configuration: document, page, site, path } = context;
-  const { uri } = document.textDocument;
   const entries = getListings(context).map(({ node, groups }) => ({
     label: describeTrail(groups) || 'the navigation',
     node,
@@ -36,7 +35,7 @@ function getListingLenses(context: PageContext): CodeLens[] {
   if (entries.length > 0 && !context.client.showsEntries) return [];
   const labels = tellApart(document, entries);
   const listings = entries.map(({ node }, index): CodeLens => {
-    const entry: ShowEntryArgument = { uri, range: toInnerRange({ document }, node) };
+    const entry: ShowEntryArgument = toEntryLocation(document, node);
     const title = `Listed in ${must(labels[index])}`;
     return { range: firstLine, command: { title, command: showEntryCommand, arguments: [entry] } };
   });

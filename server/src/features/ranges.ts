@@ -1,5 +1,5 @@
 // Offsets inside; Position, Range and TextEdit outside: the one conversion.
-import type { Position, Range, TextEdit } from 'vscode-languageserver-types';
+import type { Location, Position, Range, TextEdit } from 'vscode-languageserver-types';
 import type { Span } from '../document/jsonNode.ts';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
 import type { TextChange } from '../document/textChange.ts';
@@ -22,6 +22,11 @@ export function toRange(context: TextContext, { offset, end }: Span): Range {
 /** The range of what is between a string's quotes. */
 export function toInnerRange(context: TextContext, { offset, end }: Span): Range {
   return toRange(context, { offset: offset + 1, end: end - 1 });
+}
+
+/** Where a string of a configuration stands: its file, and the range between its quotes. */
+export function toEntryLocation(document: TextContext['document'], node: Span): Location {
+  return { uri: document.textDocument.uri, range: toInnerRange({ document }, node) };
 }
 
 /** Changes to the document's text, as LSP sends them. */

@@ -9,7 +9,7 @@ import type { FeatureContext } from './featureContext.ts';
 import { getFileReferences } from './pageLinks/linkReferences.ts';
 import { getFileTargets } from './pages/fileTargets.ts';
 import { needNothing, type Reading } from './pages/pageContext.ts';
-import { toInnerRange } from './ranges.ts';
+import { toEntryLocation } from './ranges.ts';
 
 /** `offset` counts UTF-16 code units from zero. Empty where the cursor is on no entry, and on nothing that names a file. */
 export function getReferences(context: FeatureContext, offset: number): Reading<Location[]> {
@@ -23,6 +23,5 @@ export function getReferences(context: FeatureContext, offset: number): Reading<
   const asked = pages.find((page) => page.node === node);
   if (asked === undefined || !format.isEntry(getResolver(site)(asked.entry))) return needNothing([]);
   const same = pages.filter(({ entry }) => entry.identity === asked.entry.identity);
-  const { uri } = document.textDocument;
-  return needNothing(same.map((entry) => ({ uri, range: toInnerRange({ document }, entry.node) })));
+  return needNothing(same.map((entry) => toEntryLocation(document, entry.node)));
 }

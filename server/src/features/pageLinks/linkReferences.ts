@@ -12,7 +12,7 @@ import { getListedFiles } from '../../site/references/resolvedPages.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import { getFileTargets, getFileUri } from '../pages/fileTargets.ts';
 import { needNothing, type PageContext, type PageText, type Reading } from '../pages/pageContext.ts';
-import { toInnerRange, toRange } from '../ranges.ts';
+import { toEntryLocation, toRange } from '../ranges.ts';
 import {
   findPlace,
   getPageSubject,
@@ -151,14 +151,10 @@ function createLocation({ site }: LinkedSite, file: string, { page }: PageText, 
 
 /** Every string of the configuration that means the file. */
 function getEntries({ configuration, site }: LinkedSite, file: string): Location[] {
-  const { uri } = configuration.textDocument;
   const listed = getListedFiles(configuration, site).get(file) ?? [];
   const named = [...getFileTargets({ document: configuration, site }).values()];
   const others = named.filter((target) => target.kind !== 'page' && target.file === file);
-  return [...listed, ...others].map(({ node }) => ({
-    uri,
-    range: toInnerRange({ document: configuration }, node),
-  }));
+  return [...listed, ...others].map(({ node }) => toEntryLocation(configuration, node));
 }
 
 /** How many links lead to a file from other pages, in words. */

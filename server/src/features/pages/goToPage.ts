@@ -5,7 +5,7 @@ import { getSiteFormat } from '../../format/documentFormat.ts';
 import type { PageItem, PagePlace } from '../../shared/protocol.ts';
 import { getResolvedPages, getUnlistedPages } from '../../site/references/resolvedPages.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
-import { toInnerRange, toTextEdits } from '../ranges.ts';
+import { toEntryLocation, toTextEdits } from '../ranges.ts';
 import { getFileTargets, getFileUri } from './fileTargets.ts';
 import { addToGroup, describeTrail, getGroupChoices } from './groupChoices.ts';
 import { getListings, type PageContext } from './pageContext.ts';
@@ -36,15 +36,13 @@ export function getPageItems(configuration: ParsedDocument, site: SiteIndex): Pa
 export function getPagePlace(context: PageContext): PagePlace {
   const { configuration: document, site, path } = context;
   if (!site.complete) return { kind: 'noPage' };
-  const { uri } = document.textDocument;
   const [listing] = getListings(context);
-  if (listing !== undefined)
-    return { kind: 'listed', entry: { uri, range: toInnerRange({ document }, listing.node) } };
+  if (listing !== undefined) return { kind: 'listed', entry: toEntryLocation(document, listing.node) };
   if (!site.hasFile(path)) return { kind: 'noPage' };
   if (getSiteFormat(document).uneditable !== undefined) return { kind: 'foreign' };
   const groups = getGroupChoices(context).map(({ label, group }) => {
     const edits = toTextEdits(document, [addToGroup(context, group)]);
-    return { label, edit: { changes: { [uri]: edits } } };
+    return { label, edit: { changes: { [document.textDocument.uri]: edits } } };
   });
   return { kind: 'unlisted', groups };
 }
