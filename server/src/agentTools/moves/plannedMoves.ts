@@ -175,7 +175,7 @@ export async function planHeadingMove(
   const request = { kind: 'heading', part: 'text', file, heading: heading.heading, newText } as const;
   const renamed = languageService.renameHeading(page.scanned, page.text, request);
   if (renamed === undefined) return refuseCall('The page has changed in the meantime. Call the tool again.');
-  if (renamed.kind === 'refused') return refuseCall(renamed.message, 'to');
+  if (renamed.kind === 'refused') return refuseCall(renamed.reason, 'to');
   const { change } = renamed;
   const texts = new FollowingTexts();
   const isSame = page.text.slice(change.offset, change.end) === change.text;

@@ -1,9 +1,10 @@
 // Another text or id for a heading: the change to its page, and what the page says after it.
+
 import { applyChanges, type TextChange } from '../../document/textChange.ts';
 import { scanPageFile } from '../../links/graph/linkGraph.ts';
 import type { Heading, ScannedPage } from '../../links/scannedPage.ts';
 import { quote } from '../../shared/text/words.ts';
-import { type RenameRefusal, refuseRename } from '../pages/renamePage.ts';
+import { type EditRefusal, refuseEdit } from '../editRefusal.ts';
 import type { HeadingChangeRequest } from './renameInPage.ts';
 
 export interface ChangedHeading {
@@ -18,7 +19,7 @@ export function renameHeading(
   before: ScannedPage,
   text: string,
   { file, heading, part, newText }: HeadingChangeRequest,
-): ChangedHeading | RenameRefusal | undefined {
+): ChangedHeading | EditRefusal | undefined {
   // The page may have been scanned before its last change.
   const isSame = ({ level, text: other }: Heading) => level === heading.level && other === heading.text;
   const current =
@@ -29,7 +30,7 @@ export function renameHeading(
   if (place === undefined) return undefined;
   const isOwnId = current.customId?.id === newText;
   if (part === 'id' && !isOwnId && hasId(before, newText))
-    return refuseRename(`The page already has the id ${quote(newText)}.`);
+    return refuseEdit(`The page already has the id ${quote(newText)}.`);
   const change = { offset: place.offset, end: place.end, text: newText };
   const after = scanPageFile(applyChanges(text, [change]), file);
   const isRight = (other: Heading, index: number): boolean => {
@@ -40,7 +41,7 @@ export function renameHeading(
   };
   return after.headings.length === before.headings.length && after.headings.every(isRight)
     ? { kind: 'changed', change, before, after }
-    : refuseRename(
+    : refuseEdit(
         part === 'text'
           ? 'A heading can’t have this text: the page would get other headings.'
           : 'A heading can’t have this id: it would be read as a part of its text.',

@@ -1,5 +1,6 @@
 // textDocument/prepareRename and rename in a page: F2 in the path of a link moves the file that it means, F2 on a heading,
 // or on a fragment that means one, gives the heading another text, or another id where it has one of its own.
+
 import type { Range } from 'vscode-languageserver-types';
 import type { Span } from '../../document/jsonNode.ts';
 import { getPageFragments } from '../../links/fragments/pageFragments.ts';
@@ -10,14 +11,9 @@ import { decodeEscapes, normalizePath, splitDestination } from '../../links/targ
 import { getLinkResolver } from '../../links/target/linkResolver.ts';
 import { isPageFile, withoutPageExtension } from '../../shared/sitePaths.ts';
 import { quote } from '../../shared/text/words.ts';
+import { type EditRefusal, refuseEdit } from '../editRefusal.ts';
 import type { PageContext } from '../pages/pageContext.ts';
-import {
-  cannotRename,
-  type FileMove,
-  getFileMove,
-  type RenameRefusal,
-  refuseRename,
-} from '../pages/renamePage.ts';
+import { cannotRename, type FileMove, getFileMove } from '../pages/renamePage.ts';
 import { toRange } from '../ranges.ts';
 
 export interface HeadingChangeRequest {
@@ -38,12 +34,12 @@ export function prepareRenameInPage(
   offset: number,
 ):
   | { readonly kind: 'renamable'; readonly range: Range; readonly placeholder: string }
-  | RenameRefusal
+  | EditRefusal
   | undefined {
   const part = getPart(context, offset);
   if (part === undefined || part.kind === 'refused') return part;
   const { kind, span } = part;
-  if (kind === 'file' && !context.client.renamesFiles) return refuseRename(cannotRename);
+  if (kind === 'file' && !context.client.renamesFiles) return refuseEdit(cannotRename);
   const text = context.page.getText();
   const range = toRange({ document: { textDocument: context.page } }, span);
   // A heading of another page has the text that a reader sees: what is written there is not at hand.
@@ -59,18 +55,18 @@ export function getRenameInPage(
   context: PageContext,
   offset: number,
   newName: string,
-): FileMove | HeadingChangeRequest | RenameRefusal | undefined {
+): FileMove | HeadingChangeRequest | EditRefusal | undefined {
   const part = getPart(context, offset);
   if (part === undefined || part.kind === 'refused') return part;
   if (part.kind === 'heading') {
     const newText = newName.trim();
     const { file, heading } = part;
     if (part.part === 'id' && !/^[^\s#{}[\]]+$/.test(newText))
-      return refuseRename('An id can’t be empty, or have spaces, brackets or “#” in it.');
-    if (newText === '' || /[\r\n]/.test(newText)) return refuseRename('A heading needs a text, on one line.');
+      return refuseEdit('An id can’t be empty, or have spaces, brackets or “#” in it.');
+    if (newText === '' || /[\r\n]/.test(newText)) return refuseEdit('A heading needs a text, on one line.');
     return { kind: 'heading', part: part.part, file, heading, newText };
   }
-  if (!context.client.renamesFiles) return refuseRename(cannotRename);
+  if (!context.client.renamesFiles) return refuseEdit(cannotRename);
   const to = getTypedPath(part, newName, context.path);
   return to.kind === 'refused' ? to : getFileMove(context.site, part.file, to.path);
 }
@@ -90,7 +86,7 @@ type Part =
       readonly link: ScannedLink | ScannedImport;
     };
 
-function getPart(context: PageContext, offset: number): Part | RenameRefusal | undefined {
+function getPart(context: PageContext, offset: number): Part | EditRefusal | undefined {
   const { scanned, path } = context;
   const isHere = ({ offset: start, end }: Span): boolean => start <= offset && offset <= end;
   const link = scanned.links.find(isHere) ?? scanned.imports.find(isHere);
@@ -108,7 +104,7 @@ function getLinkPart(
   context: PageContext,
   link: ScannedLink | ScannedImport,
   offset: number,
-): Part | RenameRefusal | undefined {
+): Part | EditRefusal | undefined {
   const { page, path: from, configuration, site, links } = context;
   const resolver = getLinkResolver(configuration, site);
   const written = getWritten(link);
@@ -120,11 +116,11 @@ function getLinkPart(
   const pathSpan = getSpan(0, path.length);
   if (path !== '' && offset <= pathSpan.end) {
     if (target.kind === 'missing')
-      return refuseRename(
+      return refuseEdit(
         `There is no file ${quote(path)} in this site: only a file that exists can be renamed.`,
       );
     if (target.kind === 'outside')
-      return refuseRename(
+      return refuseEdit(
         `The path ${quote(path)} points outside the site’s folder: the file can’t be renamed from here.`,
       );
     if (!('file' in target) || target.file === undefined) return undefined;
@@ -152,17 +148,17 @@ function getTypedPath(
   { file, link }: RenamedTarget,
   typed: string,
   from: string,
-): { readonly kind: 'path'; readonly path: string } | RenameRefusal {
+): { readonly kind: 'path'; readonly path: string } | EditRefusal {
   const isImport = 'specifier' in link;
   const written = splitDestination(getWritten(link).trim()).path;
   const name = typed.trim();
-  if (/[?#]/.test(name)) return refuseRename('Type a path alone, without “?” and “#”.');
+  if (/[?#]/.test(name)) return refuseEdit('Type a path alone, without “?” and “#”.');
   const decode = (path: string): string => (isImport ? path : decodeEscapes(path));
   // Whoever leaves out the first slash of `/guides/watering` still means a path from the root.
   const isFromRoot = written.startsWith('/') && !/^\.{0,2}\//.test(name);
   const { path, isOutside } = normalizePath((isFromRoot ? '/' : '') + decode(name), from);
-  if (isOutside) return refuseRename(`The path ${quote(typed)} points outside the site’s folder.`);
-  if (path === '') return refuseRename('A file needs a path: type one, for example "/guides/watering".');
+  if (isOutside) return refuseEdit(`The path ${quote(typed)} points outside the site’s folder.`);
+  if (path === '') return refuseEdit('A file needs a path: type one, for example "/guides/watering".');
   const before = normalizePath(decode(written), from).path;
   return { kind: 'path', path: completePath(path, before, file) };
 }

@@ -2,11 +2,12 @@
 
 import type { ArrayNode, ObjectNode, ValueNode } from '../../document/jsonNode.ts';
 import { getPageEntry } from '../completion/siteItems.ts';
+import type { EditRefusal } from '../editRefusal.ts';
 import type { Entry } from './layout/writtenEntry.ts';
 import type { NavigationContext } from './navigationContext.ts';
 import { NavigationPlan } from './navigationPlan.ts';
 import { getOutermostNodes, getShownItems, getTopGroups, isTopLevel, takesPages } from './navigationTree.ts';
-import type { ActRefusal, GroupTarget, NavigationNode, NodeEdit, NodePlace } from './nodeAct.ts';
+import type { GroupTarget, NavigationNode, NodeEdit, NodePlace } from './nodeAct.ts';
 import { groupIntoGroup, mixedKinds, noPageList, notListed, pageOutsideGroups } from './refusals.ts';
 
 /** They come in the order of the file, and unlisted pages after them. */
@@ -60,7 +61,7 @@ export function insertPages(
   plan: NavigationPlan,
   to: NodePlace,
   takeEntries: () => readonly Entry[],
-): ActRefusal | undefined {
+): EditRefusal | undefined {
   if (to.kind === 'endOf') {
     if (!takesPages(to.group.node)) return noPageList;
     plan.append(to.group.node, takeEntries());

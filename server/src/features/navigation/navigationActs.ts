@@ -17,21 +17,14 @@ import { isMultiLine } from '../../shared/text/lineBreaks.ts';
 import { joinWords, quote } from '../../shared/text/words.ts';
 import { getListedFiles } from '../../site/references/resolvedPages.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
+import { type EditRefusal, refuseEdit } from '../editRefusal.ts';
 import { createPageText, createTitle } from '../pages/newPage.ts';
 import { insertPages, moveNodes } from './moveNodes.ts';
 import type { NavigationContext } from './navigationContext.ts';
 import { NavigationPlan } from './navigationPlan.ts';
 import { getNavigationArray, getOutermostNodes, getTopGroups, isPage } from './navigationTree.ts';
-import type {
-  ActRefusal,
-  GroupTarget,
-  ListAct,
-  NavigationNode,
-  NodeEdit,
-  NodePlace,
-  SortAct,
-} from './nodeAct.ts';
-import { blankName, noNavigation, nothingToRemove, refuseAct } from './refusals.ts';
+import type { GroupTarget, ListAct, NavigationNode, NodeEdit, NodePlace, SortAct } from './nodeAct.ts';
+import { blankName, noNavigation, nothingToRemove } from './refusals.ts';
 
 /** A file that a system doesn't allow, or that has another meaning there, would keep others from checking the site out. */
 const notPortable = /[<>:"|?*\p{Cc}]/u;
@@ -59,34 +52,34 @@ export function addPage(
 }
 
 /** The path of the file, relative to the site root; a refusal when no page can be created there. */
-function parseNewPage(site: SiteIndex, typed: string): string | ActRefusal {
+function parseNewPage(site: SiteIndex, typed: string): string | EditRefusal {
   const entry = parsePageEntry(typed.trim());
   const name = getName(entry.path);
   if (entry.path === '' || /[\\/]$/.test(typed.trim()))
-    return refuseAct('A page needs a path with a name at its end, for example guides/watering.');
+    return refuseEdit('A page needs a path with a name at its end, for example guides/watering.');
   if (entry.isOutside || site.leavesSite(entry.path))
-    return refuseAct(`The path ${quote(entry.path)} points outside the site’s folder.`);
+    return refuseEdit(`The path ${quote(entry.path)} points outside the site’s folder.`);
   if (notPortable.test(entry.path))
-    return refuseAct(
+    return refuseEdit(
       'A page’s path can’t contain < > : " | ? * or control characters: not every system allows them.',
     );
   if (!isPageFile(name) && otherExtension.test(name))
-    return refuseAct(
+    return refuseEdit(
       `A page is a Markdown file: its name ends in .mdx or .md, or has no extension, unlike ${quote(name)}.`,
     );
   const file = isPageFile(name) ? entry.path : `${entry.path}.mdx`;
   if (withoutPageExtension(getName(file)).trim() === '')
-    return refuseAct('A page needs a name before its extension.');
+    return refuseEdit('A page needs a name before its extension.');
   const bare = withoutPageExtension(file);
   const existing = [`${bare}.mdx`, `${bare}.md`]
     .map((other) => site.getPageFileInAnyCase(other))
     .find((other) => other !== undefined);
-  if (existing !== undefined) return refuseAct(`The page ${quote(existing)} already exists.`);
+  if (existing !== undefined) return refuseEdit(`The page ${quote(existing)} already exists.`);
   const inner = getFoldersAround(file, '').find((folder) =>
     configurationNames.some((known) => site.hasFile(`${folder}/${known}`)),
   );
   if (inner !== undefined)
-    return refuseAct(
+    return refuseEdit(
       `The folder ${quote(inner)} is a site of its own, so the page would not belong to this one.`,
     );
   return file;
@@ -178,11 +171,11 @@ export function listFiles(context: NavigationContext, { files, strangers: outsid
   return moveNodes(context, nodes, to);
 }
 
-function refuseStrangers(names: readonly string[]): ActRefusal {
+function refuseStrangers(names: readonly string[]): EditRefusal {
   const shown = names.slice(0, maxNames).map(quote);
   const others = names.length - shown.length;
   const all = joinWords(others === 0 ? shown : [...shown, `${others} more`], 'and');
-  return refuseAct(
+  return refuseEdit(
     names.length === 1 ? `${all} is not a page of this site.` : `${all} are not pages of this site.`,
   );
 }

@@ -5,10 +5,11 @@ import type { ValueNode } from '../../document/jsonNode.ts';
 import type { NavigationAct, NavigationPlace } from '../../shared/protocol.ts';
 import type { ElementId } from '../../shared/siteModel.ts';
 import { getName } from '../../shared/sitePaths.ts';
+import type { EditRefusal } from '../editRefusal.ts';
 import { moveNodes, shiftNodes } from './moveNodes.ts';
 import { addGroup, addPage, listFiles, removeNodes, renameGroup, sortPages } from './navigationActs.ts';
 import type { NavigationContext } from './navigationContext.ts';
-import type { ActRefusal, GroupTarget, NavigationNode, NodeAct, NodeEdit, NodePlace } from './nodeAct.ts';
+import type { GroupTarget, NavigationNode, NodeAct, NodeEdit, NodePlace } from './nodeAct.ts';
 import { getUnreadableReason, outdated } from './refusals.ts';
 
 /** The answer to the request `docs/navigationEdit`. */
@@ -56,7 +57,7 @@ interface ActNames {
   getPath(uri: string): string | undefined;
 }
 
-function resolveAct(act: NavigationAct, names: ActNames): NodeAct | ActRefusal {
+function resolveAct(act: NavigationAct, names: ActNames): NodeAct | EditRefusal {
   switch (act.kind) {
     case 'move': {
       const nodes = resolveAll(act.ids, names);
@@ -98,7 +99,7 @@ function resolveFiles(
   uris: readonly string[],
   place: NavigationPlace,
   names: ActNames,
-): NodeAct | ActRefusal {
+): NodeAct | EditRefusal {
   const to = resolvePlace(place, names);
   if (to === undefined) return outdated;
   const files: string[] = [];

@@ -1,6 +1,8 @@
 // An act in the navigation on the nodes of the configuration, instead of the ids that views know.
+
 import type { ObjectNode, StringNode, ValueNode } from '../../document/jsonNode.ts';
 import type { TextChange } from '../../document/textChange.ts';
+import type { EditRefusal } from '../editRefusal.ts';
 
 /** What an id of the navigation stands for. */
 export type NavigationNode =
@@ -55,10 +57,4 @@ export type NodeEdit =
       readonly newFile?: { readonly path: string; readonly text: string };
     }
   | { readonly kind: 'nothing' }
-  | ActRefusal;
-
-export interface ActRefusal {
-  readonly kind: 'refused';
-  /** A sentence for the person. */
-  readonly reason: string;
-}
+  | EditRefusal;

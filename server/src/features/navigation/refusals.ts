@@ -4,59 +4,57 @@ import { URI } from 'vscode-uri';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { getSiteFormat } from '../../format/documentFormat.ts';
 import { getName } from '../../shared/sitePaths.ts';
+import { type EditRefusal, refuseEdit } from '../editRefusal.ts';
 import { toPosition } from '../ranges.ts';
-import type { ActRefusal } from './nodeAct.ts';
-
-export function refuseAct(reason: string): ActRefusal {
-  return { kind: 'refused', reason };
-}
 
 /** An id, or what it stands for, is gone. */
-export const outdated = refuseAct('The navigation has changed in the meantime. Please try again.');
+export const outdated = refuseEdit('The navigation has changed in the meantime. Please try again.');
 
-export const mixedKinds = refuseAct(
+export const mixedKinds = refuseEdit(
   'Groups and pages can’t be moved together. Choose only groups, or only pages.',
 );
 
-export const groupIntoGroup = refuseAct(
+export const groupIntoGroup = refuseEdit(
   'A group can’t be put into another group: in this format, groups stand side by side.',
 );
 
-export const pageOutsideGroups = refuseAct(
+export const pageOutsideGroups = refuseEdit(
   'A page can’t stand between groups: choose the group that should list it.',
 );
 
-export const notListed = refuseAct(
+export const notListed = refuseEdit(
   'A page that is in no group has no place yet: move it into a group first.',
 );
 
-export const nothingToRemove = refuseAct('A page that is in no group has no entry to remove.');
+export const nothingToRemove = refuseEdit('A page that is in no group has no entry to remove.');
 
-export const noPageList = refuseAct('The pages of this group are not a list: repair them in the file first.');
+export const noPageList = refuseEdit(
+  'The pages of this group are not a list: repair them in the file first.',
+);
 
-export const blankName = refuseAct('A group needs a name.');
+export const blankName = refuseEdit('A group needs a name.');
 
-export const noNavigation = refuseAct(
+export const noNavigation = refuseEdit(
   'The navigation of this file is not a list of groups: repair it in the file first.',
 );
 
 /** Why nothing of the document can be changed safely; `undefined` when it can. */
-export function getUnreadableReason(document: ParsedDocument): ActRefusal | undefined {
+export function getUnreadableReason(document: ParsedDocument): EditRefusal | undefined {
   const name = getDocumentName(document);
   const error = document.syntaxErrors.find(({ kind }) => kind !== 'comment' && kind !== 'trailing-comma');
   if (error?.kind === 'encoding')
-    return refuseAct(`${name} can’t be read, so its navigation can’t be changed.`);
+    return refuseEdit(`${name} can’t be read, so its navigation can’t be changed.`);
   if (error !== undefined) {
     const { line } = toPosition({ document }, error.offset);
-    return refuseAct(
+    return refuseEdit(
       `${name} has a syntax error in line ${line + 1}. The navigation can be changed once that is repaired.`,
     );
   }
   const { uneditable } = getSiteFormat(document);
   if (uneditable !== undefined)
-    return refuseAct(`${name} ${uneditable}, so its navigation is not changed from here.`);
+    return refuseEdit(`${name} ${uneditable}, so its navigation is not changed from here.`);
   if (document.root !== undefined && document.root.type !== 'object')
-    return refuseAct(`${name} does not hold a configuration.`);
+    return refuseEdit(`${name} does not hold a configuration.`);
   return undefined;
 }
 

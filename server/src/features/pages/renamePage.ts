@@ -1,4 +1,5 @@
 // textDocument/prepareRename and rename: F2 on an entry of `pages` moves the page's file.
+
 import type { Range } from 'vscode-languageserver-types';
 import { getNodeAt } from '../../document/treeSearch.ts';
 import { parsePageEntry } from '../../format/pageReference.ts';
@@ -7,14 +8,15 @@ import { quote } from '../../shared/text/words.ts';
 import { getResolvedPages, type ResolvedPage } from '../../site/references/resolvedPages.ts';
 import type { Move } from '../../site/relocation.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
+import { type EditRefusal, refuseEdit } from '../editRefusal.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import { toInnerRange } from '../ranges.ts';
 
 type RenamablePage =
   | { readonly kind: 'renamable'; readonly range: Range; readonly placeholder: string }
-  | RenameRefusal;
+  | EditRefusal;
 
-type PageRename = FileMove | RenameRefusal;
+type PageRename = FileMove | EditRefusal;
 
 export interface FileMove {
   readonly kind: 'rename';
@@ -22,19 +24,13 @@ export interface FileMove {
   readonly move: Move | undefined;
 }
 
-export interface RenameRefusal {
-  readonly kind: 'refused';
-  /** The reason, as a sentence for the user. */
-  readonly message: string;
-}
-
 /** `undefined` where the cursor is not on an entry of `pages`. `offset` counts UTF-16 code units from zero. */
 export function prepareRename(context: FeatureContext, offset: number): RenamablePage | undefined {
   const page = getPageAt(context, offset);
   if (page === undefined) return undefined;
   const { node } = page;
-  if (getFile(page) === undefined) return refuseRename(getReason(page));
-  if (!context.client.renamesFiles) return refuseRename(cannotRename);
+  if (getFile(page) === undefined) return refuseEdit(getReason(page));
+  if (!context.client.renamesFiles) return refuseEdit(cannotRename);
   return { kind: 'renamable', range: toInnerRange(context, node), placeholder: node.value };
 }
 
@@ -44,27 +40,26 @@ export function getRename(context: FeatureContext, offset: number, newName: stri
   const page = getPageAt(context, offset);
   if (site === undefined || page === undefined) return undefined;
   const file = getFile(page);
-  if (file === undefined) return refuseRename(getReason(page));
-  if (!context.client.renamesFiles) return refuseRename(cannotRename);
+  if (file === undefined) return refuseEdit(getReason(page));
+  if (!context.client.renamesFiles) return refuseEdit(cannotRename);
   const target = parsePageEntry(newName.trim());
-  if (target.isOutside) return refuseRename(`The path ${quote(newName)} points outside the site’s folder.`);
-  if (target.path === '')
-    return refuseRename('A page needs a path: type one, for example "guides/watering".');
+  if (target.isOutside) return refuseEdit(`The path ${quote(newName)} points outside the site’s folder.`);
+  if (target.path === '') return refuseEdit('A page needs a path: type one, for example "guides/watering".');
   const to = isPageFile(target.path) ? target.path : target.path + file.slice(file.lastIndexOf('.'));
   return getFileMove(site, file, to);
 }
 
 /** Both paths are relative to the site root. */
-export function getFileMove(site: SiteIndex, file: string, to: string): FileMove | RenameRefusal {
+export function getFileMove(site: SiteIndex, file: string, to: string): FileMove | EditRefusal {
   if (to === file) return { kind: 'rename', move: undefined };
   const existing = site.getPageFileInAnyCase(to) ?? (site.hasFile(to) ? to : undefined);
   if (existing !== undefined && existing !== file)
-    return refuseRename(`The file ${quote(existing)} already exists.`);
+    return refuseEdit(`The file ${quote(existing)} already exists.`);
   if (to.split('/').some(isNeverScanned))
-    return refuseRename(
+    return refuseEdit(
       `The path ${quote(to)} is in a folder that is never part of a site: choose another one.`,
     );
-  if (site.leavesSite(to)) return refuseRename(`The path ${quote(to)} points outside the site’s folder.`);
+  if (site.leavesSite(to)) return refuseEdit(`The path ${quote(to)} points outside the site’s folder.`);
   return { kind: 'rename', move: { from: `${site.root}/${file}`, to: `${site.root}/${to}` } };
 }
 
@@ -88,7 +83,3 @@ function getReason({ node, resolution }: ResolvedPage): string {
 
 /** Where a move is not an edit that the editor makes. */
 export const cannotRename = 'This editor does not let language servers rename files.';
-
-export function refuseRename(message: string): RenameRefusal {
-  return { kind: 'refused', message };
-}

@@ -281,7 +281,7 @@ export function answerPrepareRename(
   { position }: PrepareRenameParams,
 ): PrepareRenameResult | ResponseError<never> | undefined {
   const page = languageService.prepareRename(context, context.document.textDocument.offsetAt(position));
-  if (page?.kind === 'refused') return refuse(page.message);
+  if (page?.kind === 'refused') return refuse(page.reason);
   return page && { range: page.range, placeholder: page.placeholder };
 }
 
@@ -298,7 +298,7 @@ export async function answerRename(
   const offset = context.document.textDocument.offsetAt(position);
   const rename = languageService.getRename(context, offset, newName);
   if (rename === undefined) return undefined;
-  return rename.kind === 'refused' ? refuse(rename.message) : moveFile(parts, rename, slicing);
+  return rename.kind === 'refused' ? refuse(rename.reason) : moveFile(parts, rename, slicing);
 }
 
 /** `undefined` where nothing can be renamed. */
@@ -307,7 +307,7 @@ export function answerPrepareRenameInPage(
   { position }: PrepareRenameParams,
 ): PrepareRenameResult | ResponseError<never> | undefined {
   const part = languageService.prepareRenameInPage(context, context.page.offsetAt(position));
-  if (part?.kind === 'refused') return refuse(part.message);
+  if (part?.kind === 'refused') return refuse(part.reason);
   return part && { range: part.range, placeholder: part.placeholder };
 }
 
@@ -319,7 +319,7 @@ export async function answerRenameInPage(
 ): Promise<RenameAnswer> {
   const rename = languageService.getRenameInPage(context, context.page.offsetAt(position), newName);
   if (rename === undefined) return undefined;
-  if (rename.kind === 'refused') return refuse(rename.message);
+  if (rename.kind === 'refused') return refuse(rename.reason);
   return rename.kind === 'heading' ? renameHeading(parts, context, rename) : moveFile(parts, rename, slicing);
 }
 
@@ -349,7 +349,7 @@ async function renameHeading(
   const renamed = page && languageService.renameHeading(page.scanned, page.page.getText(), rename);
   if (page === undefined || renamed === undefined)
     return refuse(`The heading could not be found in ${quote(rename.file)}: the file has changed.`);
-  if (renamed.kind === 'refused') return refuse(renamed.message);
+  if (renamed.kind === 'refused') return refuse(renamed.reason);
   const linked = { document: configuration, site, links };
   const following = languageService.createHeadingRename(linked, { file: rename.file, ...renamed });
   const pages = await readCurrentPages(parts, root, following.getPages());

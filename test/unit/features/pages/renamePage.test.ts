@@ -14,18 +14,18 @@ async function createSite(marked: string, paths: readonly string[], options?: Me
   return { text, offset, spans, context };
 }
 
-/** The message of a refusal; `undefined` when there is nothing to rename; otherwise the text to edit, marked. */
+/** The reason of a refusal; `undefined` when there is nothing to rename; otherwise the text to edit, marked. */
 async function prepare(marked: string, paths: readonly string[], options?: MemorySiteOptions) {
   const { text, offset, context } = await createSite(marked, paths, options);
   const answer = languageService.prepareRename(context, offset);
-  if (answer?.kind !== 'renamable') return answer?.message;
+  if (answer?.kind !== 'renamable') return answer?.reason;
   const { textDocument } = context.document;
   const { start, end } = answer.range;
   assert.equal(answer.placeholder, JSON.parse(`"${textDocument.getText(answer.range)}"`));
   return markSpans(text, [{ offset: textDocument.offsetAt(start), end: textDocument.offsetAt(end) }]);
 }
 
-/** The message of a refusal, or "from → to". */
+/** The reason of a refusal, or "from → to". */
 async function rename(
   marked: string,
   newName: string,
@@ -34,7 +34,7 @@ async function rename(
 ) {
   const { offset, context } = await createSite(marked, paths, options);
   const answer = languageService.getRename(context, offset, newName);
-  if (answer?.kind !== 'rename') return answer?.message;
+  if (answer?.kind !== 'rename') return answer?.reason;
   return answer.move === undefined ? 'nothing moves' : `${answer.move.from} → ${answer.move.to}`;
 }
 
