@@ -1,7 +1,7 @@
-// Work that waits for a pause, because what asks for it comes in bursts.
+// Work that waits for a pause, because requests for it come in bursts.
 import { callLater, type Timer } from './eventLoop.ts';
 
-/** A call that is put off while calls with the same key keep coming. */
+/** Delays a call while calls with the same key keep coming. */
 export function debounceByKey<K, A extends unknown[]>(work: (key: K, ...rest: A) => void, pause: number) {
   const waiting = new Map<K, Timer>();
   const cancel = (key: K): void => {
@@ -19,7 +19,7 @@ export function debounceByKey<K, A extends unknown[]>(work: (key: K, ...rest: A)
   return Object.assign(call, { cancel });
 }
 
-/** A call that is put off while calls keep coming. */
+/** Delays a call while calls keep coming. */
 export function debounce(work: () => void, pause: number) {
   const call = debounceByKey<undefined, []>(work, pause);
   return Object.assign(() => call(undefined), { cancel: () => call.cancel(undefined) });

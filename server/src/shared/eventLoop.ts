@@ -1,15 +1,15 @@
-// Turns of the event loop and timers, where there is Node and where there is only a browser.
+// Ticks of the event loop, and timers, in Node and in browsers.
 
 export type Timer = ReturnType<typeof setTimeout>;
 
-/** Calls back after the messages that are waiting. */
+/** Calls back after the messages that are already waiting. */
 export function callSoon(callback: () => void): void {
   const immediate: unknown = Reflect.get(globalThis, 'setImmediate');
   if (isScheduler(immediate)) {
     immediate(callback);
     return;
   }
-  // A browser's timers wait for milliseconds; a message takes its turn behind those that came before.
+  // A browser's timers wait for milliseconds; a message only waits for those sent before it.
   const { port1, port2 } = new MessageChannel();
   port1.addEventListener('message', () => {
     port1.close();
@@ -19,12 +19,12 @@ export function callSoon(callback: () => void): void {
   port2.postMessage(undefined);
 }
 
-/** Settles after the messages that are waiting. */
+/** Settles after the messages that are already waiting. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => callSoon(resolve));
 }
 
-/** For what nobody waits for: the timer alone keeps no process alive. */
+/** For work that nobody waits for: the timer does not keep the process alive. */
 export function callLater(callback: () => void, milliseconds: number): Timer {
   const timer = setTimeout(callback, milliseconds);
   const handle: unknown = timer;

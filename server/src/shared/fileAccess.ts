@@ -1,7 +1,7 @@
-// How the server reads files that only the editor can reach: it asks the client, which asks VS Code’s `workspace.fs`. Every
-// request holds a URI of a folder or a file; what can’t be read is an answer, never an error.
+// How the server reads files that only the editor can reach: through the client, which calls VS Code’s `workspace.fs`.
+// Every request has the URI of a folder or a file. A file that can’t be read is an answer, not an error.
 
-/** Request from the server: what is in a folder, not below it. Answers `FolderListing`. */
+/** Request from the server: what is directly in a folder. Answers `FolderListing`. */
 export const listFolderRequest = 'docs/files/list';
 
 /** Request from the server: what is at a URI. Answers `FileLook`. */
@@ -10,7 +10,7 @@ export const lookRequest = 'docs/files/look';
 /** Request from the server, with `ReadFileParams`: a file’s bytes. Answers `FileBytes`. */
 export const readFileRequest = 'docs/files/read';
 
-/** In bytes. Of a file that is larger only the size is told: VS Code could only read it whole. */
+/** In bytes. A larger file is only answered with its size, because VS Code could only read it whole. */
 export const maxReadSize = 20 * 1024 * 1024;
 
 /** Request from the server where it has no disk, without parameters: the text of the package’s `schemas/icons.json`. */
@@ -31,7 +31,7 @@ export type EntryKind = 'file' | 'folder' | 'other';
 export interface FolderEntry {
   /** Decoded, without a slash. */
   readonly name: string;
-  /** Of what a symbolic link leads to. */
+  /** For a symbolic link, the kind of its target. */
   readonly kind: EntryKind;
   readonly isLink: boolean;
 }
@@ -48,7 +48,7 @@ export interface FileLook {
 export type FileBytes =
   | {
       readonly kind: 'read';
-      /** In base64, because bytes have no notation in JSON. */
+      /** In base64, because JSON has no bytes. */
       readonly base64: string;
       /** Of the whole file, in bytes. */
       readonly size: number;

@@ -1,14 +1,14 @@
-// What tools for agents leave alone, because it is no part of a documentation site: what is hidden, what is installed, and
-// what another program reads as its manifest, its configuration or its instructions. A page can talk an agent into
-// anything, so one that is asked to plant a program must not be able to. Every tool that writes asks here, for the paths
-// that it plans and again for the real ones right before they are written; `server/agents/tools.md` has the table.
+// Files that tools for agents leave alone because they are no part of a documentation site: hidden files, installed
+// packages, and manifests, configurations or instructions of other programs. A page can talk an agent into anything, so
+// an agent that is asked to plant a program must not be able to. Every tool that writes checks here, both the planned
+// paths and the real ones right before they are written; `server/agents/tools.md` has the table.
 import { getName, hasPageExtension, isImageFile } from './sitePaths.ts';
 import { unseen } from './text/unseen.ts';
 import { quote } from './text/words.ts';
 
-/** Names in lower case. Their programs look for these, and no other, so a page is none of them. */
+/** In lower case. Other programs look for exactly these names, so none of them is a page. */
 const ofOtherPrograms = [
-  // Packages, and what is locked.
+  // Packages and lock files.
   String.raw`package(?:-lock)?\.json|npm-shrinkwrap\.json|(?:jsr|bower|composer|lerna|nx|turbo|rush)\.json`,
   String.raw`pnpm-(?:lock|workspace)\.yaml|[\w-]+\.lock(?:b|\.json)?|bunfig\.toml|deno\.jsonc?|pipfile`,
   String.raw`(?:cargo|pyproject|book|netlify|wrangler|fly|railway)\.toml|wrangler\.jsonc?`,
@@ -18,45 +18,48 @@ const ofOtherPrograms = [
   // Builds, tasks and containers.
   '(?:gnu)?makefile|justfile|rakefile|gemfile|podfile|brewfile|procfile|vagrantfile|jenkinsfile|earthfile|tiltfile',
   String.raw`(?:docker|container)file.*|(?:docker-)?compose(?:\..+)?\.ya?ml|(?:gulp|grunt|task|cake)file(?:\..+)?`,
-  // Settings of tools, and of services that build or deploy.
+  // Settings of tools and of services that build or deploy.
   String.raw`(?:ts|js)config(?:\..+)?\.json|.+\.config\.(?:[cm]?[jt]sx?|jsonc?|toml|ya?ml)|.+rc\.(?:jsonc?|ya?ml|toml|[cm]?js)`,
   String.raw`biome\.jsonc?|(?:vercel|now|firebase|renovate|railway|staticwebapp\.config|mcp|docfx)\.json|(?:mkdocs|_config)\.ya?ml`,
   String.raw`(?:action|azure-pipelines|bitbucket-pipelines|cloudbuild|appveyor|buildspec|codecov|lefthook|antora|render|amplify)\.ya?ml`,
-  // Owners, and what systems start by themselves.
+  // Owners, and files that systems start automatically.
   'codeowners|autorun\\.inf|desktop\\.ini',
 ];
 const isOfOtherProgram = new RegExp(`^(?:${ofOtherPrograms.join('|')})$`);
 
-/** Pages by their name, which programs obey. */
+/** Pages that programs take for instructions, by their name. */
 const isInstruction = /^(?:(?:claude|agents|gemini)(?:\..+)?|copilot-instructions)\.md$/;
 
-/** What Windows calls a file with a long name, `GIT~1` for `.git`. */
+/** Windows' short form of a long name, such as `GIT~1` for `.git`. */
 const shortName = /^[^.]{1,6}~\d{1,6}(?:\.[^.]{0,3})?$/;
 
 /**
- * Why a tool for agents writes nothing there, as the end of a sentence that begins with the path; `undefined` where it may.
+ * Why a tool for agents must not write there, as the end of a sentence that begins with the path; `undefined` if it
+ * may.
  *
- * @param path from the folder that the agent may work in; that of a folder ends with `/`.
+ * @param path relative to the folder that the agent may work in; ends with `/` for a folder.
  */
 export function describeForeignPath(path: string): string | undefined {
   for (const name of path.split('/')) {
     const folded = fold(name);
-    if (folded.startsWith('.')) return `has the hidden name ${quote(name)} in it, which is left to people`;
-    if (folded === 'node_modules') return `has ${quote(name)} in it, where packages are installed`;
+    if (folded.startsWith('.')) return `contains the hidden name ${quote(name)}, which agents may not change`;
+    if (folded === 'node_modules') return `contains ${quote(name)}, where packages are installed`;
     if (shortName.test(folded))
-      return `has the name ${quote(name)} in it, which on Windows can mean another file`;
+      return `contains the name ${quote(name)}, which on Windows can mean another file`;
   }
   const name = fold(getName(path));
   const isForeign = hasPageExtension(name) ? isInstruction.test(name) : isOfOtherProgram.test(name);
   return isForeign ? `has the name ${quote(getName(path))}, which another program looks for` : undefined;
 }
 
-/** As disks compare names that take some for the same and pass over what nobody sees. */
+/** Normalizes a name the way some file systems compare names, and drops invisible characters. */
 function fold(name: string): string {
   return name.normalize('NFKC').replace(unseen, '').toLowerCase();
 }
 
-/** Whether a file belongs to a site whoever refers to it: a page or snippet, an image, a font, a style sheet. */
+/**
+ * Whether a file belongs to a site even if nothing refers to it: a page or snippet, an image, a font, a style sheet.
+ */
 export function isOfSite(path: string): boolean {
   return hasPageExtension(path) || isImageFile(path) || /\.(?:woff2?|ttf|otf|eot|css)$/i.test(path);
 }

@@ -1,5 +1,4 @@
-// What client and server agree on beyond LSP itself. With `siteModel.ts` and the pure `text/`, all of the server that the
-// client may import.
+// What client and server share beyond LSP itself.
 import type { ElementId, SitePatch, WholeSite } from './siteModel.ts';
 
 /** Of the documents that the server checks. */
@@ -9,8 +8,8 @@ export const languageId = 'docs-json';
 export const suggestCommand = 'editor.action.triggerSuggest';
 
 /**
- * Command that the server puts into a code action and the client carries out: sets the language of the document with
- * this URI (its one argument, a string) to `json`, so that the editor's own JSON support takes over.
+ * Command of a code action, run by the client: sets the language of the document with this URI (its one argument, a
+ * string) to `json`, so that the editor's own JSON support takes over.
  */
 export const treatAsPlainJsonCommand = 'plantStore.treatAsPlainJson';
 
@@ -26,13 +25,13 @@ export interface EditorDescription {
    * `suggestCommand`.
    */
   readonly runsCommands: boolean;
-  /** The client shows pictures in Markdown, also those that are data, and with a width. */
+  /** The client renders images in Markdown, including data URIs and images with a width. */
   readonly showsPictures: boolean;
   /** The client sends `documentLink/resolve` for links without a target. */
   readonly resolvesLinks: boolean;
   /** The client carries out `turnOffRuleCommand`. */
   readonly turnsOffRules: boolean;
-  /** The editor has links, headings and references of its own in documents in the language `markdown`, as VS Code has. */
+  /** The editor has its own links, headings and references in documents in the language `markdown`, as VS Code does. */
   readonly hasMarkdownSupport: boolean;
   /** The client shows the links of `showLinksNotification`. */
   readonly showsLinks: boolean;
@@ -40,16 +39,16 @@ export interface EditorDescription {
   readonly servesFiles: boolean;
 }
 
-/** Command of the CodeLens that counts the links to a page; its one argument is the page's URI. The server carries it out. */
+/** Command of the CodeLens that counts the links to a page, run by the server; its one argument is the page's URI. */
 export const showLinksCommand = 'plantStore.showLinksHere';
 
-/** Notification from the server: the person asked to see these links, all in one list. */
+/** Notification from the server: the user asked to see these links in one list. */
 export const showLinksNotification = 'docs/showLinks';
 
 export interface ShowLinksParams {
   /** At least one. */
   readonly links: readonly ProtocolLocation[];
-  /** URI of the open page above which the list is shown; without one it is shown at the first link, in its file. */
+  /** URI of the open page to show the list above; without it, the list is shown at the first link. */
   readonly page?: string;
 }
 
@@ -75,23 +74,23 @@ export interface ShowEntryArgument {
 }
 
 /**
- * Command of the CodeLens above a page that no group lists; its one argument is the page's URI, a string. The server lists
- * the page in the nearest group for a client that doesn't carry it out.
+ * Command of the CodeLens above a page that no group lists; its one argument is the page's URI. For a client that can't
+ * run it, the server lists the page in the nearest group.
  */
 export const addToNavigationCommand = 'plantStore.addToNavigation';
 
 /**
  * Command of the last quick fix of every diagnostic: turns a rule off in the workspace settings. Its one argument is
- * the diagnostic's code. Offered only to a client whose `EditorDescription` says that it can.
+ * the diagnostic's code. Offered only if `EditorDescription` says that the client can run it.
  */
 export const turnOffRuleCommand = 'plantStore.turnOffRule';
 
-/** Command that is a fix for a client that knows only commands; the server carries it out, by its one argument. */
+/** Command that applies a fix, run by the server, for a client that knows only commands. */
 export const applyFixCommand = 'docs.applyFix';
 
 /**
- * Command of the quick fix “Choose another page…”: has the person choose from `PageChoices`. Its one argument says where the
- * missing page is named.
+ * Command of the quick fix “Choose another page…”: lets the user choose from `PageChoices`. Its one argument is the
+ * place of the missing page's entry.
  */
 export const choosePageCommand = 'plantStore.choosePage';
 
@@ -101,7 +100,7 @@ export interface ChoosePageArgument {
   readonly position: ProtocolPosition;
 }
 
-/** Request with a `ChoosePageArgument`. Answers `PageChoices`, or `null` where no missing page is named any more. */
+/** Request with a `ChoosePageArgument`. Answers `PageChoices`, or `null` if no missing page is named there anymore. */
 export const pageChoicesRequest = 'docs/pageChoices';
 
 export interface PageChoices {
@@ -114,7 +113,7 @@ export interface PageChoices {
 }
 
 export interface PageChoice extends PageItem {
-  /** Names the page, as the text around it demands. */
+  /** Names the page in the form that the surrounding text requires. */
   readonly newText: string;
 }
 
@@ -129,20 +128,20 @@ export interface ProtocolRange {
   readonly end: ProtocolPosition;
 }
 
-/** Request with empty parameters, `{}`: all pages of the workspace, site by site. Answers `PageItem[]`. */
+/** Request with empty parameters, `{}`: all pages of the workspace, grouped by site. Answers `PageItem[]`. */
 export const pagesRequest = 'docs/pages';
 
 export interface PageItem {
   readonly uri: string;
   /** Relative to the site root. */
   readonly path: string;
-  /** From the front matter; `undefined` when it has none or has not been read. */
+  /** From the front matter; `undefined` if it has none or hasn't been read. */
   readonly title: string | undefined;
-  /** The groups that list the page, for example "Guides ▸ Setup"; `undefined` when none does. */
+  /** The groups that list the page, for example "Guides ▸ Setup"; `undefined` if none does. */
   readonly trail: string | undefined;
 }
 
-/** Request: where a link of a page leads in its site. Answers `LinkedFile`, or `null` where that can't be said. */
+/** Request: where a link of a page leads in its site. Answers `LinkedFile`, or `null` if unknown. */
 export const linkedFileRequest = 'docs/linkedFile';
 
 export interface LinkedFileParams {
@@ -150,12 +149,12 @@ export interface LinkedFileParams {
   readonly uri: string;
   /** The page that the link is in, relative to the site root. */
   readonly page: string;
-  /** As it is written, with percent-escapes. */
+  /** As written, with percent-escapes. */
   readonly destination: string;
 }
 
 export interface LinkedFile {
-  /** Relative to the site root; empty for the site's start. Nothing need be there. */
+  /** Relative to the site root; empty for the site's start. The file may not exist. */
   readonly path: string;
 }
 
@@ -168,7 +167,7 @@ export type PagePlace =
   /** Not among the pages that a configuration of another format is known to list. */
   | { readonly kind: 'foreign' }
   | { readonly kind: 'listed'; readonly entry: ShowEntryArgument }
-  /** With the ways to list it; none when the navigation has no named group. */
+  /** With the ways to list it; empty if the navigation has no named group. */
   | { readonly kind: 'unlisted'; readonly groups: readonly GroupChoice[] };
 
 export interface GroupChoice {
@@ -178,7 +177,7 @@ export interface GroupChoice {
   readonly edit: ProtocolEdit;
 }
 
-/** The part of LSP's WorkspaceEdit that is used: edits by document URI. */
+/** The part of LSP's WorkspaceEdit in use: edits by document URI. */
 export interface ProtocolEdit {
   readonly changes: Readonly<Record<string, readonly ProtocolTextEdit[]>>;
 }
@@ -197,24 +196,24 @@ export interface CheckSitesParams {
 }
 
 export interface CheckSitesResult {
-  /** Problems in all files, by severity. */
+  /** Counts over all files, by severity. */
   readonly errors: number;
   readonly warnings: number;
   /** Problems of the severities `information` and `hint`. */
   readonly infos: number;
   /** How many sites were checked. */
   readonly sites: number;
-  /** Of how many of them only the links in pages: their configuration declares another format. */
+  /** How many sites had only the links in their pages checked, because their configuration declares another format. */
   readonly foreign: number;
-  /** Of how many of them only the links in pages: their configuration is open as plain JSON. */
+  /** How many sites had only the links in their pages checked, because their configuration is open as plain JSON. */
   readonly plain: number;
   /** Sentences for the user about what could not be read. */
   readonly unread: readonly string[];
 }
 
 /**
- * Request: what follows files and folders that are about to move. Answers `MoveEdits`. It is `workspace/willRenameFiles`
- * with its edit in two parts, for a client that asks the person about the second one.
+ * Request: the edits that follow files and folders about to move. Answers `MoveEdits`. It is
+ * `workspace/willRenameFiles` with its edit in two parts, for a client that asks the user about the second one.
  */
 export const moveEditsRequest = 'docs/moveEdits';
 
@@ -223,11 +222,11 @@ export interface MoveEditsParams {
   readonly files: readonly { readonly oldUri: string; readonly newUri: string }[];
 }
 
-/** All edits go to the names that the documents have before anything moves. */
+/** All edits use the names that the documents have before anything moves. */
 export interface MoveEdits {
   /** To configurations. */
   readonly configurations: readonly ProtocolDocumentEdit[];
-  /** To pages whose links change, one for each; empty where none does. */
+  /** To pages whose links change, one for each. */
   readonly pages: readonly ProtocolDocumentEdit[];
   /** How many links and imports change in `pages`. */
   readonly linkCount: number;
@@ -263,7 +262,7 @@ export type NewConfiguration =
       readonly uri: string;
       readonly isEmptyFile: boolean;
       readonly text: string;
-      /** URI of the folder's own folder of documentation: the person may rather want the site there. */
+      /** URI of a documentation folder inside the folder: the user may want the site there instead. */
       readonly inner: string | undefined;
       /** Sentences for the user about what could not be read. */
       readonly unread: readonly string[];
@@ -272,12 +271,12 @@ export type NewConfiguration =
   | { readonly kind: 'exists'; readonly uri: string }
   /** With sentences about what could not be read. */
   | { readonly kind: 'noPages'; readonly unread: readonly string[] }
-  /** Not a folder of the workspace that can be read. */
+  /** Not a readable folder of the workspace. */
   | { readonly kind: 'noFolder' };
 
 /**
- * Request with empty parameters: answers `WholeSite[]`, all sites of the workspace, and from then on the server sends
- * `siteChangedNotification`, until `unwatchSitesRequest` (answers null) is sent.
+ * Request with empty parameters: answers `WholeSite[]`, all sites of the workspace. From then on the server sends
+ * `siteChangedNotification`, until `unwatchSitesRequest` (answers null).
  */
 export const watchSitesRequest = 'docs/watchSites';
 export const unwatchSitesRequest = 'docs/unwatchSites';
@@ -286,48 +285,50 @@ export const unwatchSitesRequest = 'docs/unwatchSites';
 export const siteChangedNotification = 'docs/siteChanged';
 
 export type SiteChange =
-  /** A site that is new, or of which the client missed a patch. */
+  /** A new site, or one for which the client missed a patch. */
   | { readonly kind: 'whole'; readonly site: WholeSite }
   | { readonly kind: 'patch'; readonly patch: SitePatch }
-  /** The configuration is gone. */
+  /** The configuration no longer exists. */
   | { readonly kind: 'gone'; readonly uri: string };
 
-/** Request: what an act in the navigation is as an edit. Answers `NavigationEdit`. Nothing is changed by asking. */
+/** Request: the edit for an act in the navigation. Answers `NavigationEdit`, and changes nothing. */
 export const navigationEditRequest = 'docs/navigationEdit';
 
 export interface NavigationEditParams {
   /** Names the site, as in `SiteModel`. */
   readonly uri: string;
-  /** The model that the person saw: an act on ids that are gone since then is refused. */
+  /** The model that the user saw: an act on ids that no longer exist is refused. */
   readonly revision: number;
   readonly act: NavigationAct;
 }
 
-/** Where entries go: right after a page or group, or at the end of what a group holds. */
+/** Where entries go: right after a page or group, or at the end of a group. */
 export type NavigationPlace =
   | { readonly kind: 'after'; readonly id: ElementId }
   | { readonly kind: 'endOf'; readonly group: ElementId };
 
-/** Pages that no group lists have ids, too: moving one lists it. */
+/** Pages that no group lists also have ids; moving one lists it. */
 export type NavigationAct =
   | { readonly kind: 'move'; readonly ids: readonly ElementId[]; readonly to: NavigationPlace }
-  /** One step among their neighbors, all together. */
+  /** Moves them together, one step among their neighbors. */
   | { readonly kind: 'shift'; readonly ids: readonly ElementId[]; readonly by: -1 | 1 }
   /** Page files, by URI, dropped from elsewhere. */
   | { readonly kind: 'list'; readonly files: readonly string[]; readonly to: NavigationPlace }
-  /** Entries or groups; never their files. */
+  /** Entries or groups, never their files. */
   | { readonly kind: 'remove'; readonly ids: readonly ElementId[] }
   | { readonly kind: 'renameGroup'; readonly id: ElementId; readonly name: string }
-  /** After the group, or as the last one. */
+  /** After the given group, or last. */
   | { readonly kind: 'addGroup'; readonly name: string; readonly after?: ElementId }
-  /** Creates the file, with its title as front matter, and lists it. `path` is relative to the root; `.mdx` by default. */
+  /**
+   * Creates the file, with its title as front matter, and lists it. `path` is relative to the root; `.mdx` by default.
+   */
   | {
       readonly kind: 'addPage';
       readonly path: string;
       readonly title: string;
       readonly to: NavigationPlace;
     }
-  /** The pages of a group, by title. */
+  /** Sorts the pages of a group by title. */
   | { readonly kind: 'sort'; readonly group: ElementId };
 
 export type NavigationEdit =
@@ -337,18 +338,15 @@ export type NavigationEdit =
       /** LSP's version of the open configuration that the edits fit; `undefined` for the file on disk. */
       readonly version: number | undefined;
       readonly edits: readonly ProtocolTextEdit[];
-      /** A file that the act creates; refused by the server where it exists. */
+      /** A file to create; the server refuses the act if it exists. */
       readonly newFile?: { readonly uri: string; readonly text: string };
     }
-  /** Nothing to do: everything is there already. */
+  /** Nothing to do, because everything is there already. */
   | { readonly kind: 'nothing' }
-  /** `reason` is a sentence for the person. */
+  /** `reason` is a sentence for the user. */
   | { readonly kind: 'refused'; readonly reason: string };
 
-/**
- * What client and server agree on about tools for agents. Request: calls a tool on the sites of the workspace.
- * Answers `AgentToolResult`. Nothing is changed by asking.
- */
+/** Request: calls a tool for agents on the sites of the workspace. Answers `AgentToolResult`, and changes nothing. */
 export const agentToolRequest = 'docs/agentTool';
 
 export interface AgentToolParams {
@@ -362,15 +360,15 @@ export interface AgentToolParams {
 export type AgentToolResult =
   | {
       readonly kind: 'answered';
-      /** As the tool's output schema says. */
+      /** Conforms to the tool's output schema. */
       readonly output: Readonly<Record<string, unknown>>;
-      /** What the client writes as one step; `undefined` where nothing is to be written. */
+      /** What the client writes as one step; `undefined` if there is nothing to write. */
       readonly edit?: AgentEdit;
     }
   /** Nothing was done; `message` is a sentence that says what to do next. */
   | { readonly kind: 'refused'; readonly message: string };
 
-/** First texts change, then files and folders move, then files are created. */
+/** Texts change first, then files and folders move, then files are created. */
 export interface AgentEdit {
   readonly changed: readonly AgentDocumentEdit[];
   /** As in LSP's `RenameFilesParams`. */
@@ -380,7 +378,7 @@ export interface AgentEdit {
 
 export interface AgentDocumentEdit {
   readonly uri: string;
-  /** The text that the edits are good for: they are not applied to any other. */
+  /** The text that the edits apply to; they are not applied to any other. */
   readonly before: string;
   readonly edits: readonly ProtocolTextEdit[];
 }

@@ -1,6 +1,6 @@
-// Work that is done one after the other, because what it works on can’t be used by two at a time.
+// Runs work one after another, for resources that can’t be used by two at a time.
 
-/** Does the work when all that was handed in before has ended, however it ended. */
+/** Runs the work when all that was enqueued before has ended, whether it succeeded or not. */
 export type Enqueue = <T>(work: () => Promise<T>) => Promise<T>;
 
 export function createQueue(): Enqueue {

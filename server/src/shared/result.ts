@@ -1,4 +1,4 @@
-// The result of anything that may be refused: one shape for all of them.
+// The result of anything that may be refused.
 
 export type Result<T, P = string> = Accepted<T> | Refused<P>;
 
@@ -9,14 +9,14 @@ export interface Accepted<T> {
 
 export interface Refused<P = string> {
   readonly ok: false;
-  /** If a string: whole sentences for people, saying what is wrong and what to do. They never quote a secret. */
+  /** If a string: whole sentences for the user, saying what is wrong and what to do. They never quote a secret. */
   readonly problem: P;
 }
 
-/** The result of parsing typed text, for every field that a person can fill in. */
+/** The result of parsing typed text, for every field that a user can fill in. */
 export type Parsed<T> = (Accepted<T> & { readonly note?: string }) | Refused;
 
-/** @param note a sentence worth showing while the person types, though the value is fine. */
+/** @param note a sentence to show while the user types, although the value is valid. */
 export function accept<T>(value: T, note?: string): Accepted<T> & { readonly note?: string } {
   return note === undefined ? { ok: true, value } : { ok: true, value, note };
 }

@@ -1,13 +1,13 @@
-// What every view shows of a site: one value, made in the server, sent once, and then kept by patches. Shared by the
-// server, the extension and the preview's page; it does not know how the configuration writes its elements.
+// What every view shows of a site: one value, made by the server, sent once, and then patched. Shared by the server,
+// the extension and the preview; it doesn't know how the configuration writes its elements.
 
 /**
- * Stays the same for the same element from change to change, also when it is renamed or moved, and between sessions where
- * nothing changed. Opaque; begins with a digit, so that it is never a kind.
+ * An element keeps its id from change to change, even when it is renamed or moved, and between sessions if nothing
+ * changed. Opaque; begins with a digit, so that it never equals a kind.
  */
 export type ElementId = string;
 
-/** Zero-based UTF-16 offsets in the configuration's text, as the model's `version` of it has them. */
+/** Zero-based UTF-16 offsets in the text of the configuration at the model's `version`. */
 export interface ElementSpan {
   readonly offset: number;
   readonly end: number;
@@ -19,13 +19,13 @@ export interface ElementProblem {
   readonly message: string;
 }
 
-/** An image that the configuration names. Views draw only what is `found`; nothing is ever fetched. */
+/** An image that the configuration names. Views draw it only if it is `found`; nothing is ever fetched. */
 export interface Asset {
   /** As written. */
   readonly name: string;
-  /** `unknown` while the site has not been read; `remote` has an address outside of the site. */
+  /** `unknown` until the site has been read; `remote` if its address is outside the site. */
   readonly state: 'found' | 'missing' | 'unknown' | 'remote';
-  /** Relative to the site root, for `found`. */
+  /** Relative to the site root; only if `found`. */
   readonly path?: string;
 }
 
@@ -41,14 +41,14 @@ export interface Icon {
 /** A valid hex color, as `#rrggbb` or `#rrggbbaa` in lower case. */
 export type HexColor = string;
 
-/** Where readers find a page, or why they do not. */
+/** Where readers find a page, or why they can't. */
 export type Reach =
   | { readonly kind: 'reachable' }
   /** No group lists it. */
   | { readonly kind: 'unlisted' }
   /** Only in an anchor that is hidden by default. `anchor` is its name. */
   | { readonly kind: 'hiddenAnchor'; readonly anchor: string }
-  /** Only in an anchor of a version that is not the one shown first. */
+  /** Only in an anchor of a version that isn't shown first. */
   | { readonly kind: 'versionAnchor'; readonly anchor: string; readonly version: string };
 
 /** What differs from kind to kind. */

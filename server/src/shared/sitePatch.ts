@@ -1,4 +1,4 @@
-// A site model as it is sent, and how patches keep it: the same in the server, the extension and the preview's page.
+// Site models as they are sent, and applying patches to them, in the server, the extension and the preview.
 import type {
   ElementId,
   ElementSpan,
@@ -21,7 +21,7 @@ export function toSiteModel(site: WholeSite): SiteModel {
   };
 }
 
-/** The model after the patch; `undefined` when a patch between the two was missed. The model itself stays as it is. */
+/** The model after the patch; `undefined` if a patch in between was missed. The model itself is not changed. */
 export function applySitePatch(model: SiteModel, patch: SitePatch): SiteModel | undefined {
   if (patch.uri !== model.uri || patch.revision !== model.revision + 1) return undefined;
   const { moved, removed, changed, spans, splices, ...facts } = patch;
@@ -44,7 +44,7 @@ export function applySitePatch(model: SiteModel, patch: SitePatch): SiteModel | 
   return { ...facts, version: patch.version, root: model.root, elements, lists };
 }
 
-/** Where a span is after what is at or behind `from` moved by `by`. */
+/** A span after everything at or behind `from` has moved by `by`. */
 export function moveSpan(
   span: ElementSpan,
   { from, by }: { readonly from: number; readonly by: number },

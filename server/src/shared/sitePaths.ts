@@ -1,5 +1,5 @@
-// Paths inside a site, and what a path says about its file: a page, an image, a configuration. All are relative to the
-// site root, with `/`.
+// Paths inside a site, and what they say about a file: a page, an image, a configuration. All are relative to the site
+// root, with `/`.
 
 /** File names of the configuration, in order of precedence (semantics: two configurations in one folder). */
 export const configurationNames = ['docs.json', 'mint.json'] as const;
@@ -7,12 +7,12 @@ export const configurationNames = ['docs.json', 'mint.json'] as const;
 const pageFile = /\.mdx?$/;
 const exceptedNames = /^(?:readme|license|changelog|contributing|code_of_conduct|security)\.mdx?$/i;
 
-/** Whether the path is that of a Markdown file; extensions are in lower case. */
+/** Whether the path is a Markdown file; extensions are in lower case. */
 export function isPageFile(path: string): boolean {
   return pageFile.test(path);
 }
 
-/** Whether the path is written with one of the extensions, in any case. */
+/** Whether the path has one of the extensions, in any case. */
 export function hasPageExtension(path: string): boolean {
   return /\.mdx?$/i.test(path);
 }
@@ -22,7 +22,7 @@ export function isImageFile(path: string): boolean {
   return /\.(?:svg|png|jpe?g|gif|webp|ico|avif)$/i.test(path);
 }
 
-/** Settings files: they have a fixed name, and don't describe an API. */
+/** Settings files with a fixed name, which don't describe an API. */
 const settingsFile = /(?:^|\/)(?:docs|mint|package|package-lock|tsconfig)\.json$/;
 
 /** Whether the file may describe an API, judging by its name. */
@@ -51,7 +51,7 @@ export function isExcepted(path: string): boolean {
   );
 }
 
-/** Whether the folder is never scanned: what is in it is only looked up by its exact path. */
+/** Whether the folder is never scanned; files in it are only looked up by exact path. */
 export function isNeverScanned(folder: string): boolean {
   const name = getName(folder);
   return name === 'node_modules' || name === '.git';
@@ -72,10 +72,10 @@ export function getFolder(path: string): string {
   return slash === -1 ? '' : path.slice(0, slash);
 }
 
-/** Only an absolute path of a virtual file system begins so; a relative one has no empty segments. */
+/** Only an absolute path in a virtual file system begins like this; a relative one has no empty segments. */
 const virtualStart = /^[a-z][a-z\d+.-]+:\/\//;
 
-/** Whether `path` is `folder` or is inside it; '' is the root, or the top of the disk, where no virtual file is. */
+/** Whether `path` is `folder` or inside it. '' is the root, or the top of the disk, which has no virtual files. */
 export function isWithin(path: string, folder: string): boolean {
   if (folder === '') return !virtualStart.test(path);
   return path === folder || (path.startsWith(folder) && path[folder.length] === '/');
@@ -88,12 +88,12 @@ export function isWithinAny(path: string, folders: ReadonlySet<string>): boolean
   return folders.has('');
 }
 
-/** What `getFolder` makes of the root of a virtual file system, `SCHEME://AUTHORITY`. */
+/** What `getFolder` returns for the root of a virtual file system, `SCHEME://AUTHORITY`. */
 const aboveVirtualRoot = /^[a-z][a-z\d+.-]+:\/?$/;
 
 /**
- * The folder of a path and those above it, the innermost first, up to and including `top`; '' is as far up as there are
- * folders, in a virtual file system, too.
+ * The folder of a path and those above it, innermost first, up to and including `top`; '' is the topmost folder, even
+ * in a virtual file system.
  */
 export function getFoldersAround(path: string, top: string): string[] {
   const folders: string[] = [];

@@ -1,9 +1,9 @@
 // Shapes of a tool’s input and output, as JSON Schema and as types.
 
 /**
- * What a tool takes, said once: from a shape come the JSON Schema that hosts show to a model, the parser of
- * what the model sends, and the type of what is parsed. Hosts may or may not check an input themselves. The
- * part of JSON Schema that is used here.
+ * What a tool takes, defined once: a shape gives the JSON Schema that hosts show to a model, the parser for what the
+ * model sends, and the type of the parsed input. Hosts may or may not check the input themselves. This is the part of
+ * JSON Schema in use.
  */
 export interface JsonSchema {
   readonly type?: 'object' | 'array' | 'string' | 'boolean' | 'integer' | readonly ('string' | 'integer')[];
@@ -25,7 +25,7 @@ export interface JsonSchema {
 
 type Parsed<T> =
   | { readonly ok: true; readonly value: T }
-  /** `field` names the wrong one as JavaScript would, for example `files[2]`; '' is the input itself. */
+  /** `field` names the wrong field as JavaScript would, for example `files[2]`; '' is the input itself. */
   | { readonly ok: false; readonly field: string; readonly problem: string };
 
 export interface InputShape<T> {
@@ -43,7 +43,7 @@ type RequiredNames<S extends Shapes> = {
   [Name in keyof S]: S[Name] extends OptionalShape<unknown> ? never : Name;
 }[keyof S];
 
-/** What a record of these shapes is parsed to: an optional field that is not there is `undefined`. */
+/** The parsed form of a record of these shapes; a missing optional field is `undefined`. */
 export type RecordOf<S extends Shapes> = {
   readonly [Name in RequiredNames<S>]: S[Name] extends InputShape<infer T> ? T : never;
 } & {
@@ -136,7 +136,7 @@ export function record<S extends Shapes>(shapes: S, description?: string): Input
       for (const { name, shape, isRequired } of fields) {
         const one = given.get(name);
         given.delete(name);
-        // Models send null, and hosts undefined, for what is left out.
+        // Models send null for what they leave out, and hosts send undefined.
         if (one === undefined || one === null) {
           if (isRequired) return wrong(prefix + name, 'is missing');
           continue;
@@ -159,11 +159,11 @@ function wrong(field: string, problem: string): Parsed<never> {
 }
 
 /**
- * Short forms for the schemas of what tools answer. Every field is always there, and what is said of lengths
- * is made true by `output/shownOutput.ts`. In characters; what is longer is cut.
+ * Short forms for the schemas of tool answers. Every field is always present, and `output/shownOutput.ts` enforces the
+ * lengths. In characters; longer texts are cut.
  */
 export const longestText = 300;
-/** Of a path, so that it can be sent back as it is. */
+/** For paths, so that they can be sent back unchanged. */
 export const longestPath = 1000;
 
 export function objectOf(properties: Readonly<Record<string, JsonSchema>>, description?: string): JsonSchema {
@@ -176,12 +176,12 @@ export function objectOf(properties: Readonly<Record<string, JsonSchema>>, descr
   };
 }
 
-/** @param maxItems without it the number of files and problems of a site is the only limit. */
+/** @param maxItems if left out, only the number of files and problems of a site limits the list. */
 export function listOf(description: string, items: JsonSchema, maxItems?: number): JsonSchema {
   return { type: 'array', description, items, ...(maxItems === undefined ? {} : { maxItems }) };
 }
 
-/** Text that is shown: cut, and with nothing in it that can’t be seen. */
+/** Text for display: cut, with invisible characters escaped. */
 export function textSchema(description: string, maxLength = longestText): JsonSchema {
   return { type: 'string', description, maxLength };
 }
@@ -190,18 +190,18 @@ export function pathSchema(description: string): JsonSchema {
   return textSchema(description, longestPath);
 }
 
-/** Of a list; the last one counts those beyond. */
+/** The most notes in a list; the last one counts the rest. */
 export const mostNotes = 50;
 
-/** A sentence; a path in it stays whole. */
+/** A sentence, long enough to hold a whole path. */
 export const noteSchema: JsonSchema = textSchema('A sentence.', longestPath + 200);
 
-/** Text that is exact: a program may apply it. The tool itself keeps it as short as it says. */
+/** Exact text, which a program may apply. The tool itself keeps it within `maxLength`. */
 export function diffSchema(description: string, maxLength: number): JsonSchema {
   return { type: 'string', description, maxLength, contentMediaType: 'text/x-diff' };
 }
 
-/** Whether a text by this schema is left as it is. */
+/** Whether text with this schema is left unchanged. */
 export function isExact({ contentMediaType }: JsonSchema): boolean {
   return contentMediaType !== undefined;
 }

@@ -1,16 +1,16 @@
-// A stretch of a page in which inline Markdown, tags or code are read: a part of the page's own text, or, where marks of
-// block quotes stand between its lines, those lines put together. Positions in it can be told as offsets in the page.
+// A stretch of a page in which inline Markdown, tags or code are read: either a part of the page's text or, if marks of
+// block quotes are between its lines, those lines joined. Positions in it map to offsets in the page.
 import type { Span } from '../text/span.ts';
 
 export class InlineText {
   readonly text: string;
-  /** What is read of `text`: from here … */
+  /** The part of `text` that is read: from here … */
   readonly start: number;
   /** … up to here. */
   readonly end: number;
   readonly #lines: Lines | undefined;
 
-  /** `lines` where `text` is not the page’s own. */
+  /** `lines` if `text` is not the page’s own. */
   constructor(text: string, start: number, end: number, lines?: Lines) {
     this.text = text;
     this.start = start;
@@ -22,7 +22,7 @@ export class InlineText {
     return new InlineText(this.text, start, end, this.#lines);
   }
 
-  /** Of a part of it, the place in the page. */
+  /** The place of a part of it in the page. */
   toSpan(start: number, end: number): Span {
     const lines = this.#lines;
     if (lines === undefined) return { offset: start, end };
@@ -31,13 +31,13 @@ export class InlineText {
   }
 }
 
-/** Where lines start in a text that was put together, and where these starts are in the page. */
+/** Where lines start in a joined text, and where those starts are in the page. */
 interface Lines {
   readonly starts: readonly number[];
   readonly offsets: readonly number[];
 }
 
-/** Of lines without their marks: starts and ends in the page, in turn. At least one. */
+/** Joins lines without their marks; `lines` alternates starts and ends in the page, with at least one line. */
 export function createInlineText(page: string, lines: readonly number[]): InlineText {
   const first = lines[0] ?? 0;
   const last = lines.at(-1) ?? first;
@@ -63,8 +63,8 @@ function toOffset({ starts, offsets }: Lines, at: number): number {
 }
 
 /**
- * The rest of a line, and the lines after it that go on in the same block quotes. `quotes` is how many these are; what
- * else may stand before their text is white space.
+ * The rest of a line, and the following lines that continue the same block quotes. `quotes` is the number of quotes;
+ * otherwise only white space may precede their text.
  */
 export function createQuotedText(page: string, start: number, end: number, quotes: number): InlineText {
   const lines = [start, end];
@@ -76,7 +76,7 @@ export function createQuotedText(page: string, start: number, end: number, quote
   return createInlineText(page, lines);
 }
 
-/** Whether nothing but white space is between the lines, which Markdown does not mind. */
+/** Whether only white space is between the lines, which Markdown ignores. */
 function isContiguous(page: string, lines: readonly number[]): boolean {
   for (let index = 2; index < lines.length; index += 2) {
     for (let at = lines[index - 1] ?? 0; at < (lines[index] ?? 0); at++) {

@@ -1,8 +1,8 @@
-// The parts that links and definitions are made of in Markdown: labels, destinations, titles.
+// The parts of Markdown links and definitions: labels, destinations, titles.
 import type { Lookahead } from '../text/lookahead.ts';
 import { isControl, isLineEnd, isSpace, isWhiteSpace, skipWhiteSpace } from './characters.ts';
 
-/** Positions of the text that it is read in; `next` is behind the closing angle or quote. */
+/** Positions in the text it is read from; `next` is after the closing bracket or quote. */
 export interface LinkPart {
   readonly start: number;
   readonly end: number;
@@ -14,10 +14,10 @@ export interface DestinationPart extends LinkPart {
 }
 
 const longestLabel = 999;
-/** Parentheses in each other in the destination of a link. */
+/** How deeply parentheses may nest in a link's destination. */
 const deepestResource = 32;
 
-/** A label in brackets, from its `[` on. */
+/** A label in brackets, starting at its `[`. */
 export function readLabel(text: string, at: number, end: number): LinkPart | undefined {
   const start = at + 1;
   const limit = Math.min(end, start + longestLabel + 1);
@@ -34,7 +34,7 @@ export function readLabel(text: string, at: number, end: number): LinkPart | und
 
 const isLabelMark = (code: number) => code === 0x5b || code === 0x5c || code === 0x5d;
 
-/** What makes labels equal that differ in case or white space only. */
+/** Makes labels equal that differ only in case or white space. */
 export function normalizeLabel(label: string): string {
   return label
     .replace(/[\t\n\r ]+/g, ' ')
@@ -43,7 +43,7 @@ export function normalizeLabel(label: string): string {
     .toUpperCase();
 }
 
-/** Whether it is short enough to be the label of any definition. */
+/** Whether it is short enough to be a label. */
 export const canBeLabel = (length: number) => length > 0 && length <= longestLabel;
 
 function readDestination(text: string, at: number, end: number, depth: number): DestinationPart | undefined {
@@ -97,11 +97,11 @@ function readTitle(text: string, at: number, end: number): LinkPart | undefined 
 
 export interface Resource {
   readonly destination: DestinationPart;
-  /** Behind the closing parenthesis. */
+  /** After the closing parenthesis. */
   readonly next: number;
 }
 
-/** `(destination "title")` behind the brackets of a link, from its `(` on. */
+/** `(destination "title")` after the brackets of a link, starting at its `(`. */
 export function readResource(
   text: string,
   at: number,
@@ -133,7 +133,7 @@ export interface Definition {
   readonly label: string;
   readonly destination: DestinationPart;
   readonly start: number;
-  /** Behind its last character that is no white space. */
+  /** After its last character that isn't white space. */
   readonly end: number;
 }
 

@@ -1,5 +1,5 @@
-// Reads the text of a page once and tells a listener what is in it. Any text is a page: nothing throws, nothing recurs, and the
-// time grows with the length only.
+// Reads the text of a page once and reports its parts to a listener. Any text is a page: nothing throws or recurses,
+// and time grows linearly with the length.
 import { Lookahead } from '../text/lookahead.ts';
 import { BlockReader } from './blocks/blockReader.ts';
 import { findFrontMatterEnd } from './blocks/frontMatterEnd.ts';

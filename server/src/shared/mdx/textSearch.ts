@@ -1,5 +1,5 @@
-// Looks for texts further on in a page and remembers where it found them, or that they come no more, so that looking for the
-// same again and again costs the page’s length once.
+// Searches a page for texts and remembers where they are, or that they don't occur again, so that repeated searches for
+// the same text cost the page’s length only once.
 
 export class TextSearch {
   readonly #text: string;
@@ -9,7 +9,7 @@ export class TextSearch {
     this.#text = text;
   }
 
-  /** Where the text stands next, from an offset on and wholly before another; `undefined` if nowhere. */
+  /** The next place of the text that is wholly between two offsets. */
   find(wanted: string, from: number, end: number): number | undefined {
     let known = this.#found.get(wanted);
     if (known === undefined || from < known.from || from > known.at) {

@@ -1,4 +1,4 @@
-// One way to write each character: the file systems and keyboards of the world differ in whether `é` is one code or two.
+// One spelling for each character: file systems and keyboards differ in whether `é` is one code or two.
 
 const ascii = /^[\0-\x7f]*$/;
 

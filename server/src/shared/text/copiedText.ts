@@ -1,6 +1,6 @@
-// A copy of a part of a text, so that keeping it doesn’t keep all of the text.
+// Copies a part of a text, so that keeping the part doesn’t keep the whole text in memory.
 
-/** From this length on, V8 makes a part of a string a reference to the whole. In UTF-16 code units. */
+/** In UTF-16 code units. From this length on, V8 makes a part of a string a reference to the whole. */
 const shortestSlice = 13;
 
 export function copyText(part: string): string {

@@ -1,4 +1,4 @@
-// How many edits make one name of another: insert, delete, replace, swap of neighbors.
+// How many edits turn one name into another: insert, delete, replace, swap of neighbors.
 
 /** More than any distance. */
 const far = 2 ** 31;
@@ -7,7 +7,7 @@ const ascii = /^[\0-\x7f]*$/;
 /** Rows of the table that fit into the bits of a number. */
 const maxBitRows = 32;
 
-/** Computes the distances from one name to many others, always in the same memory. */
+/** Computes the distances from one name to many others, reusing the same memory. */
 export class EditDistances {
   private readonly name: string;
   private readonly positions: CharacterPositions | undefined;
@@ -20,11 +20,14 @@ export class EditDistances {
     this.positions = ascii.test(name) ? new CharacterPositions(name) : undefined;
   }
 
-  /** Optimal string alignment distance, in UTF-16 code units; exact below `limit`, otherwise some value not below it. */
+  /**
+   * Optimal string alignment distance, in UTF-16 code units; exact below `limit`, otherwise any value of at least
+   * `limit`.
+   */
   getTo(other: string, limit: number): number {
     const { name } = this;
     const shorter = Math.min(name.length, other.length);
-    // A common start or end costs nothing, and most names in a site have much in common.
+    // A common start or end costs nothing, and most names in a site share much of theirs.
     let start = 0;
     while (start < shorter && name.charCodeAt(start) === other.charCodeAt(start)) start++;
     let same = 0;
@@ -43,7 +46,7 @@ export class EditDistances {
       : this.computeInTable(other, start, height, width, limit);
   }
 
-  /** Fills only the band of the table that a smaller distance can run through. */
+  /** Fills only the band of the table that a smaller distance can pass through. */
   private computeInTable(other: string, start: number, height: number, width: number, limit: number): number {
     this.begin(width, limit);
     let least = 0;
@@ -65,7 +68,7 @@ export class EditDistances {
     for (let column = 0; column <= width; column++) this.current[column] = column < limit ? column : far;
   }
 
-  /** Fills the row; returns its smallest value, where column 0 counts as the row's number. */
+  /** Fills the row and returns its smallest value, counting column 0 as the row's number. */
   private fill(other: string, start: number, row: number, width: number, limit: number): number {
     const { name } = this;
     const before = this.previous;
@@ -96,10 +99,10 @@ export class EditDistances {
 const asciiCount = 128;
 const wordSize = 32;
 
-/** Where in an ASCII name each character stands, as bits. */
+/** The positions of each character in an ASCII name, as bits. */
 class CharacterPositions {
   private readonly bits: Int32Array;
-  /** For each character; one more than the name has, so that a word can be read from any position on. */
+  /** For each character; one more than needed, so that a word can be read from any position. */
   private readonly wordCount: number;
 
   constructor(name: string) {
@@ -111,7 +114,7 @@ class CharacterPositions {
     }
   }
 
-  /** Whether the character stands at `start`, in the lowest bit, and at each position behind it. */
+  /** Whether the character is at `start`, in the lowest bit, and at each position after it. */
   getFrom(start: number, code: number): number {
     if (code >= asciiCount) return 0;
     const word = code * this.wordCount + (start >>> 5);
@@ -122,9 +125,9 @@ class CharacterPositions {
 }
 
 /**
- * The distance of a part of the name, at most 32 characters, to as many characters of `other` from the same position on.
- * A column of the table at a time: bits say where the next cell is one more, or one less. By Hyyrö, “A bit-vector
- * algorithm for computing Levenshtein and Damerau edit distances” (2003).
+ * The distance from a part of the name, at most 32 characters, to as many characters of `other` from the same position
+ * on. Works on one column of the table at a time: bits say where the next cell is one more or one less. By Hyyrö, “A
+ * bit-vector algorithm for computing Levenshtein and Damerau edit distances” (2003).
  */
 function computeInBits(
   positions: CharacterPositions,
@@ -148,7 +151,7 @@ function computeInBits(
     const lessAcross = diagonal & more;
     if ((moreAcross & last) !== 0) distance++;
     else if ((lessAcross & last) !== 0) distance--;
-    // Every column that is left takes off one at most.
+    // Every remaining column reduces it by at most one.
     if (distance - (width - 1 - column) >= limit) return limit;
     const shifted = (moreAcross << 1) | 1;
     more = (lessAcross << 1) | ~(diagonal | shifted);

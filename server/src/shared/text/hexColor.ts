@@ -11,12 +11,11 @@ export interface Rgba {
 /** The backgrounds of a site that sets none. */
 export const defaultBackgrounds = { light: '#ffffff', dark: '#0f1117' } as const;
 
-/** The ratio that text has to reach (WCAG 2.2, success criterion 1.4.3, level AA). */
+/** The minimum contrast of text (WCAG 2.2, success criterion 1.4.3, level AA). */
 export const readableContrast = 4.5;
 
 const hexColor = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 
-/** `undefined` when the text is not a hex color. */
 export function parseHexColor(text: string): Rgba | undefined {
   if (!hexColor.test(text)) return undefined;
   const digits = text.slice(1);
@@ -34,7 +33,7 @@ export interface HexStyle {
   readonly upperCase: boolean;
 }
 
-/** How a hex color is written; its letter case is `undefined` when there are no letters in it. */
+/** How a hex color is written; `upperCase` is `undefined` if it has no letters. */
 export function getHexStyle(hex: string): {
   readonly alpha: boolean;
   readonly upperCase: boolean | undefined;
@@ -43,7 +42,7 @@ export function getHexStyle(hex: string): {
   return { alpha, upperCase: /[a-f]/i.test(hex) ? /[A-F]/.test(hex) : undefined };
 }
 
-/** `#rrggbb`, or `#rrggbbaa` when it is not opaque or the style asks for alpha. */
+/** `#rrggbb`, or `#rrggbbaa` if it isn't opaque or the style asks for alpha. */
 export function formatHexColor({ red, green, blue, alpha }: Rgba, style: HexStyle): string {
   const channels = alpha < 1 || style.alpha ? [red, green, blue, alpha] : [red, green, blue];
   const hex = `#${channels.map(formatChannel).join('')}`;

@@ -1,4 +1,4 @@
-// The numeric codes of jsonc-parser's scanner, which declares them as const enums that isolated modules can't read.
+// The numeric codes of jsonc-parser's scanner, which declares them as const enums that isolated modules can't import.
 
 /** Its SyntaxKind. */
 export const Token = {

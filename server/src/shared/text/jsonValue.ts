@@ -1,6 +1,6 @@
-// JSON as JavaScript values: text → value, and what kind of value something is in JSON's terms.
+// JSON as JavaScript values.
 
-/** The value of a JSON text, unchecked; `undefined` when it is not JSON. */
+/** The value of a JSON text, unchecked; `undefined` if it isn't JSON. */
 export function parseJsonValue(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -14,7 +14,7 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
 
-/** The value's own members, unchecked; none when it is not an object. */
+/** The value's own members, unchecked; empty if it isn't an object. */
 export function getFields(value: unknown): Readonly<Partial<Record<string, unknown>>> {
   return isRecord(value) ? { ...value } : {};
 }
@@ -25,7 +25,7 @@ export function getJsonType(value: unknown): string {
   return Array.isArray(value) ? 'array' : typeof value;
 }
 
-/** The value at a path of keys and indexes; `undefined` when there is none. */
+/** The value at a path of keys and indexes. */
 export function getValueAt(root: unknown, path: readonly string[]): unknown {
   let value = root;
   for (const token of path) {

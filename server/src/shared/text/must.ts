@@ -1,6 +1,6 @@
-// For indexes that were already checked: the compiler can't know that something is there.
+// For indexes that were already checked, which the compiler can't know.
 
-/** The value; throws when it is missing, because a made-up one would hide a bug. */
+/** Throws if the value is missing, because a made-up one would hide a bug. */
 export function must<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('Expected a value here, found undefined');
   return value;

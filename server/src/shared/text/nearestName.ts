@@ -1,15 +1,15 @@
-// "Did you mean …": the allowed names that are nearest to what was typed.
+// "Did you mean …": the allowed names nearest to what was typed.
 import { EditDistances } from './editDistances.ts';
 
 /**
  * The candidate with the smallest edit distance (insert, delete, replace, swap of neighbors; case differences cost
- * nothing), `undefined` when none is near enough to be what was meant. The first of several equally near ones wins.
+ * nothing), `undefined` if none is near enough. The first of several equally near ones wins.
  */
 export function getNearestName(name: string, candidates: Iterable<string>): string | undefined {
   return getNearestNames(name, candidates, 1)[0];
 }
 
-/** At most `count` candidates that are near enough to be what was meant, the nearest first. */
+/** At most `count` candidates that are near enough, the nearest first. */
 export function getNearestNames(name: string, candidates: Iterable<string>, count: number): string[] {
   const wanted = name.toLowerCase();
   const distances = new EditDistances(wanted);

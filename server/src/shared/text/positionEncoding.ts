@@ -1,12 +1,11 @@
-// How clients count the characters of a line: in UTF-16 code units, in bytes of UTF-8, or in code points.
+// How clients count the characters of a line: in UTF-16 code units, UTF-8 bytes, or code points.
 
 /** LSP's PositionEncodingKind. */
 export type PositionEncoding = 'utf-16' | 'utf-8' | 'utf-32';
 
-/** One number as it is in each encoding. */
+/** One count in each encoding. */
 export type UnitCounts = Readonly<Record<PositionEncoding, number>>;
 
-/** How many units the text has. */
 export function countUnits(text: string, encoding: PositionEncoding): number {
   if (encoding === 'utf-16') return text.length;
   let count = 0;
@@ -14,7 +13,7 @@ export function countUnits(text: string, encoding: PositionEncoding): number {
   return count;
 }
 
-/** Where in the text that many units end, rounded down to a whole character. */
+/** The offset after that many units, rounded down to a whole character. */
 export function findUnit(text: string, units: number, encoding: 'utf-8' | 'utf-32'): number {
   let count = 0;
   let offset = 0;
@@ -26,7 +25,6 @@ export function findUnit(text: string, units: number, encoding: 'utf-8' | 'utf-3
   return offset;
 }
 
-/** The same in each encoding. */
 export function countAllUnits(text: string): UnitCounts {
   return {
     'utf-16': countUnits(text, 'utf-16'),
@@ -35,7 +33,7 @@ export function countAllUnits(text: string): UnitCounts {
   };
 }
 
-/** Half of a surrogate pair is sent as U+FFFD, which has three bytes. */
+/** A lone surrogate is sent as U+FFFD, which has three bytes. */
 function getLength(character: string, encoding: 'utf-8' | 'utf-32'): number {
   const code = encoding === 'utf-32' ? 0 : (character.codePointAt(0) ?? 0);
   if (code < 0x80) return 1;

@@ -1,15 +1,15 @@
-// Why readers don't find a page, and what helps: the one sentence that every view says.
+// Why readers can't find a page, and what helps, in the same words in every view.
 import type { Reach } from '../siteModel.ts';
 
-/** In characters; the rest of a longer name is left out. */
+/** In characters; longer names are cut. */
 const maxNameLength = 60;
 
 const addIt = 'add it with “Docs: Add Page to Navigation…”.';
 
 /**
- * As plain text; `undefined` where there is nothing to explain.
+ * As plain text; `undefined` if readers can find the page.
  *
- * @param isReported whether a diagnostic that is shown together with the sentence says that no group lists the page.
+ * @param isReported whether a diagnostic next to the sentence already says that no group lists the page.
  */
 export function describeReach(reach: Reach, isReported = false): string | undefined {
   switch (reach.kind) {
@@ -26,7 +26,7 @@ export function describeReach(reach: Reach, isReported = false): string | undefi
   }
 }
 
-/** With the space before it; nothing for a name that is blank. */
+/** With a leading space; empty for a blank name. */
 function quoteName(name: string): string {
   const characters = [...name.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()];
   if (characters.length === 0) return '';

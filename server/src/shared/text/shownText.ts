@@ -1,17 +1,17 @@
-// Text of a site in an answer for a model: cut, and with nothing in it that a person would not see.
+// Prepares text from a site for an answer to a model: cut, with invisible characters escaped.
 import { longestText } from '../definitions/shapes.ts';
 import { replaceUnseen } from './unseen.ts';
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * Each character that can’t be seen is written as its code, `\u{200b}`. What is longer than `maxLength` ends in `…`, between
- * two characters as people count them. Text that was shown once stays as it is.
+ * Each invisible character is written as its code, `\u{200b}`. Text longer than `maxLength` is cut between two
+ * user-perceived characters and ends in `…`. Idempotent.
  *
  * @param maxLength in code points, as JSON Schema counts.
  */
 export function showText(text: string, maxLength = longestText): string {
-  // Each code point has two units at most. One more shows that something is cut.
+  // Each code point has at most two units. One more shows that something is cut.
   const start = text.slice(0, 2 * maxLength + 2);
   const shown = replaceUnseen(start, toCode);
   if (start.length === text.length && countCharacters(shown) <= maxLength) return shown;
@@ -31,7 +31,7 @@ function toCode(character: string): string {
   return `\\u{${character.codePointAt(0)?.toString(16)}}`;
 }
 
-/** A letter under hundreds of marks is one character to people. */
+/** A letter with hundreds of marks is a single grapheme. */
 function cutPiece(piece: string, maxLength: number): string {
   return [...piece].slice(0, maxLength).join('');
 }

@@ -1,17 +1,17 @@
-// A text → the ids that the known rules make of it: GitHub’s, and those of this documentation format in its versions.
+// The ids that known rules make from a text: GitHub’s, and those of the versions of this documentation format.
 
-/** How a rule treats what the rules disagree about. */
+/** How a rule treats characters that the rules disagree about. */
 export interface SlugRule {
   readonly apostrophe: '’' | '';
   readonly dot: '-' | '';
   readonly slash: '/' | '';
   readonly ampersand: '&' | '';
   readonly underscore: '_' | '-';
-  /** What becomes of underscores at either end. */
+  /** What happens to underscores at either end. */
   readonly outerUnderscore: 'dropped' | 'kept';
-  /** Of what else is no letter, mark or number. Parentheses are dropped by all. */
+  /** Other characters that are no letter, mark or number. All rules drop parentheses. */
   readonly others: 'dropped' | 'kept';
-  /** What becomes of hyphens that follow each other: kept, one of them, or one and none at either end. */
+  /** What happens to adjacent hyphens: all are kept, one is kept, or one is kept and those at either end dropped. */
   readonly hyphens: 'kept' | 'joined' | 'trimmed';
 }
 
@@ -27,7 +27,7 @@ export const ownRule: SlugRule = {
   hyphens: 'trimmed',
 };
 
-/** GitHub’s, which many tools share. */
+/** GitHub’s rule, which many tools share. */
 const gitHubRule: SlugRule = {
   apostrophe: '',
   dot: '',
@@ -42,12 +42,12 @@ const gitHubRule: SlugRule = {
 const plain = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
 const white = /\s/;
 const ascii = /^[\0-\x7f]*$/;
-/** Letters, marks, numbers, connectors such as `_`, and hyphens: what is not among them is dropped. */
+/** Anything but letters, marks, numbers, connectors such as `_`, and hyphens. */
 const special = /[^\p{Alphabetic}\p{M}\p{Nd}\p{Pc}-]/gu;
-/** What is left to the rules after those that have a choice of their own. */
+/** What is left after the characters that have their own option. */
 const other = /[^\p{Alphabetic}\p{M}\p{Nd}\p{Pc}\s'’./&()-]/u;
 
-/** The slug of a text by one rule, without a number for repetition, and without what follows emoji to color them. */
+/** The slug of a text by one rule, without a number for repetition and without emoji variation selectors. */
 export function getSlug(text: string, rule: SlugRule = ownRule): string {
   const lower = text.replaceAll('\ufe0f', '').trim().toLowerCase();
   if (plain.test(lower)) return lower.replaceAll(' ', '-');
@@ -74,7 +74,7 @@ function replaceSpecial(lower: string, rule: SlugRule): string {
   return slug + lower.slice(done);
 }
 
-/** What is not special in a text of ASCII in lower case. */
+/** The ASCII characters that are not special, in a text in lower case. */
 const isKept = (code: number) =>
   (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39) || code === 0x2d || code === 0x5f;
 
@@ -98,7 +98,7 @@ function getReplacement(character: string, rule: SlugRule): string {
   }
 }
 
-/** The rules that differ for this text, GitHub’s and the format’s own first. */
+/** The rules that give different results for this text, starting with GitHub’s and the format’s own. */
 export function getRules(text: string): readonly SlugRule[] {
   if (plain.test(text.toLowerCase())) return [ownRule];
   const choose = <T>(has: boolean, some: T, other: T): readonly T[] => (has ? [some, other] : [some]);
@@ -119,7 +119,7 @@ export function getRules(text: string): readonly SlugRule[] {
   return [ownRule, gitHubRule, ...rules];
 }
 
-/** Longer headings than anyone writes get one slug, not all. */
+/** Headings longer than anyone writes get one slug, not all. */
 const maxVaried = 300;
 
 /** Every slug that a known rule gives, the format’s own first. */
@@ -131,7 +131,7 @@ export function getSlugs(text: string): readonly string[] {
   return [...slugs];
 }
 
-/** What a fragment that meant the old text is for the new one, by the rule that it follows; `undefined` for none. */
+/** The fragment for the new text, by the rule that the old fragment follows; `undefined` if it follows none. */
 export function renameSlug(fragment: string, oldText: string, newText: string): string | undefined {
   const rule = getRules(oldText).find((each) => getSlug(oldText, each) === fragment);
   return rule && getSlug(newText, rule);

@@ -1,4 +1,4 @@
-// The name of a file or a folder as a title that people read: `01-getting_started` is "Getting Started".
+// Turns the name of a file or folder into a title: `01-getting_started` becomes "Getting Started".
 
 /** Words with a spelling of their own. */
 const spelled = [
@@ -36,7 +36,7 @@ const spelled = [
   ['UX', 'XML', 'YAML', 'JavaScript', 'TypeScript', 'GitHub', 'GraphQL'],
 );
 const spellings: ReadonlyMap<string, string> = new Map(spelled.map((word) => [word.toLowerCase(), word]));
-/** Written in lower case except at the beginning. */
+/** Written in lower case except at the start. */
 const smallWords: ReadonlySet<string> = new Set([
   'a',
   'an',
@@ -53,13 +53,13 @@ const smallWords: ReadonlySet<string> = new Set([
 
 const numberPrefix = /^(\d+)[-_. ]+(?=\D)/;
 
-/** The number that orders the name, as in `01-intro` or `2024`; `undefined` when it has none. */
+/** The number that orders the name, as in `01-intro` or `2024`. */
 export function getOrderNumber(name: string): number | undefined {
   const digits = numberPrefix.exec(name)?.[1] ?? /^\d+$/.exec(name)?.[0];
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** Without a number that only orders it. '' for a name without any letter, digit or sign to show. */
+/** The title, without a number that only orders the name. '' if the name has no letter, digit or visible sign. */
 export function toTitle(name: string): string {
   const words = name
     .replace(numberPrefix, '')

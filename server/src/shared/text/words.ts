@@ -13,7 +13,7 @@ export function formatCount(count: number, singular: string, plural = `${singula
 
 /** "12,000". */
 export function formatNumber(count: number): string {
-  // Most numbers need no comma, and formatting by locale is slow.
+  // Most numbers need no comma, and locale formatting is slow.
   return count < 1_000 ? String(count) : count.toLocaleString('en');
 }
 

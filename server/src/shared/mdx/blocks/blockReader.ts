@@ -1,5 +1,5 @@
-// Reads the blocks of a page, line by line, with a stack for block quotes, lists and footnotes: tells which text is inline
-// Markdown, and which is code, HTML, JSX or JavaScript. A mistake costs the block that it is in.
+// Reads the blocks of a page, line by line, with a stack for block quotes, lists and footnotes: says which text is
+// inline Markdown, and which is code, HTML, JSX or JavaScript. A mistake only affects the block that it is in.
 import { findCode } from '../characters.ts';
 import { createInlineText, InlineText } from '../inlineText.ts';
 import { normalizeLabel } from '../linkParts.ts';
@@ -19,10 +19,10 @@ import { isTableStart, type Leaf, readAtxHeading, readDefinitions, splitRow } fr
 import { LineReader } from './lineReader.ts';
 import { findModule, readFlowBlock } from './mdxFlow.ts';
 
-/** Text in which inline Markdown is read when all definitions are known. */
+/** Text whose inline Markdown is read once all definitions are known. */
 export interface InlineBlock {
   readonly inline: InlineText;
-  /** Of the heading that it is; `undefined` for everything else. */
+  /** The level if it is a heading. */
   readonly level: number | undefined;
 }
 
@@ -30,7 +30,7 @@ type OpenFence = Extract<Leaf, { kind: 'fence' }>;
 
 const none: Leaf = { kind: 'none' };
 const shortestFence = 3;
-/** In each other. What would be deeper is text; each blank line has to be compared with all of them. */
+/** Deeper nesting is read as text, because each blank line is compared with all open containers. */
 const mostContainers = 100;
 
 export class BlockReader {
@@ -44,9 +44,9 @@ export class BlockReader {
   readonly #containers: Container[] = [];
   readonly #isMdx: boolean;
   #leaf: Leaf = none;
-  /** Of the containers, how many the line goes on in. */
+  /** How many of the containers continue on this line. */
   #matched = 0;
-  /** Whether the line follows a paragraph's in the same containers. */
+  /** Whether the line follows a paragraph's line in the same containers. */
   #isInterrupting = false;
 
   constructor(text: string, start: number, page: PageReading) {
@@ -85,7 +85,7 @@ export class BlockReader {
     while (this.#startBlock());
   }
 
-  /** Begins what the rest of the line begins; true if the line goes on after that. */
+  /** Starts the block that the rest of the line starts, if any; true if more of the line is left. */
   #startBlock(): boolean {
     const line = this.#line;
     if (line.isBlank) {
@@ -150,7 +150,7 @@ export class BlockReader {
     return true;
   }
 
-  /** Ends what the line does not go on in, because something else begins. */
+  /** Ends the blocks that don't continue on this line, because another one begins. */
   #interrupt(): void {
     this.#closeLeaf();
     this.#containers.length = this.#matched;
@@ -166,7 +166,7 @@ export class BlockReader {
     else if (leaf.kind === 'html') this.htmlBlocks.push(createInlineText(this.#line.text, leaf.lines));
   }
 
-  /** False if it has nothing but definitions. */
+  /** False if the paragraph consists of definitions only. */
   #addParagraph(lines: readonly number[], level?: number): boolean {
     const inline = createInlineText(this.#line.text, lines);
     const start = readDefinitions(inline, this.#page);
@@ -205,7 +205,7 @@ export class BlockReader {
     }
   }
 
-  /** A heading of `#`, up to six. */
+  /** A heading with one to six `#`. */
   #readHeading(): boolean {
     const { text, nextAt, end } = this.#line;
     const heading = readAtxHeading(text, nextAt, end);
@@ -215,7 +215,7 @@ export class BlockReader {
     return true;
   }
 
-  /** Makes a heading of the paragraph before a line of `=` or `-`. */
+  /** Turns the paragraph before a line of `=` or `-` into a heading. */
   #underline(): boolean {
     const { next, runEnd } = this.#line;
     const leaf = this.#leaf;
@@ -253,7 +253,7 @@ export class BlockReader {
     });
   }
 
-  /** A line that goes on lazily in a paragraph interrupts it, too. */
+  /** Also interrupts a paragraph that a lazy line continues. */
   #startHtml(isInterrupting: boolean): boolean {
     const { text, nextAt, end } = this.#line;
     const closing = findHtmlBlockEnd(text, nextAt, end, isInterrupting);
@@ -276,7 +276,7 @@ export class BlockReader {
     if (closing.some((text) => this.#search.find(text, from, line.end) !== undefined)) this.#closeLeaf();
   }
 
-  /** A comment of HTML, which MDX does not have but people write; false if it has no end. */
+  /** An HTML comment, which MDX doesn't have but people write anyway; false if it has no end. */
   #skipComment(): boolean {
     const { text, nextAt } = this.#line;
     if (!text.startsWith('<!--', nextAt)) return false;

@@ -1,4 +1,4 @@
-// Block quotes, list items and footnotes, which hold other blocks: how a line goes on in one, and how one begins.
+// Block quotes, list items and footnotes, which hold other blocks: how they begin, and how a line continues them.
 import { isDigit, isSpace } from '../characters.ts';
 import type { LineReader } from './lineReader.ts';
 
@@ -16,7 +16,7 @@ const longestNumber = 9;
 const footnoteIndent = 4;
 const footnoteLabel = /\[\^((?:[^\][\\\s]|\\[\s\S]){1,999})\]:/y;
 
-/** Moves the line behind the container's marks; false if it does not go on in it. */
+/** Moves past the container's marks; false if the line doesn't continue the container. */
 export function continueContainer(line: LineReader, container: Container): boolean {
   if (container.kind === 'quote') return takeQuoteMark(line);
   if (line.isBlank) {
@@ -30,7 +30,7 @@ export function continueContainer(line: LineReader, container: Container): boole
   return true;
 }
 
-/** Behind `>` and the space after it, if the line goes on with that. */
+/** Moves past `>` and the space after it, if the line continues with them. */
 export function takeQuoteMark(line: LineReader): boolean {
   if (line.isCode || line.next !== 0x3e) return false;
   line.skipIndent();
@@ -66,7 +66,7 @@ export function takeListMark(line: LineReader, isInterrupting: boolean): Contain
   return { kind: 'item', indent: before + width + space, hasContent: false };
 }
 
-/** Begins the footnote `[^label]: …` that is at the line's first character, and tells its label. */
+/** Begins the footnote `[^label]: …` at the line's first character. */
 export function takeFootnote(line: LineReader): { label: string; container: Container } | undefined {
   footnoteLabel.lastIndex = line.nextAt;
   const found = line.next === 0x5b ? footnoteLabel.exec(line.text) : null;

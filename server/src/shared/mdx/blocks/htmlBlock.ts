@@ -16,7 +16,7 @@ const blockNames =
 const block = new RegExp(`</?(?:${blockNames})(?=[\\s]|/?>|$)`, 'iy');
 const declaration = /<![A-Za-z]/y;
 
-/** Of the line that has `<` at `at` and ends at `end`; `undefined` if no block starts there. */
+/** For the line whose `<` is at `at` and that ends at `end`; `undefined` if no block starts there. */
 export function findHtmlBlockEnd(
   text: string,
   at: number,

@@ -1,4 +1,4 @@
-// Blocks of one kind of line: headings, tables and definitions.
+// Blocks without other blocks inside: headings, tables and definitions.
 
 import { isSpace, skipSpaces, skipWhiteSpace } from '../characters.ts';
 import type { InlineText } from '../inlineText.ts';
@@ -8,15 +8,14 @@ import type { PageReading } from '../pageReading.ts';
 import type { HtmlBlockEnd } from './htmlBlock.ts';
 
 /**
- * The innermost block that is open while a page is read line by line. Lines are starts and ends in the page,
- * in turn.
+ * The innermost open block while a page is read line by line. `lines` alternates starts and ends of lines in the page.
  */
 export type Leaf =
   | { readonly kind: 'none' | 'table' }
   | {
       readonly kind: 'paragraph';
       readonly lines: number[];
-      /** Whether its last line is indented as code would be: then no table begins there. */
+      /** Whether its last line is indented like code: then no table begins there. */
       endsIndented: boolean;
     }
   | {
@@ -26,7 +25,7 @@ export type Leaf =
       /** Where its marks start, and where their line ends. */
       readonly start: number;
       readonly startEnd: number;
-      /** Of its last line so far. */
+      /** The end of its last line so far. */
       end: number;
     }
   | { readonly kind: 'html'; readonly lines: number[]; readonly closing: HtmlBlockEnd };
@@ -39,7 +38,7 @@ interface AtxHeading {
   readonly end: number;
 }
 
-/** Of the line that goes on at `at` and ends at `end`; `undefined` if it is no heading. */
+/** For the line that continues at `at` and ends at `end`; `undefined` if it isn't a heading. */
 export function readAtxHeading(text: string, at: number, end: number): AtxHeading | undefined {
   let next = at;
   while (next < end && text.charCodeAt(next) === 0x23) next++;
@@ -49,7 +48,7 @@ export function readAtxHeading(text: string, at: number, end: number): AtxHeadin
   return { level, start, end: findHeadingEnd(text, start, end) };
 }
 
-/** Of a heading's text, without the white space and the `#` behind it. */
+/** The end of a heading's text, without trailing white space and `#`. */
 function findHeadingEnd(text: string, start: number, end: number): number {
   const trimmed = trimSpaces(text, start, end);
   let at = trimmed;
@@ -66,10 +65,7 @@ function trimSpaces(text: string, start: number, end: number): number {
 
 const delimiterRow = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?$/;
 
-/**
- * Rows of a table: what separates its head from its body, and where the cells of a row are. Whether the line
- * is a delimiter row with as many cells as the line before it. Ends are without line breaks.
- */
+/** Whether a line is a delimiter row with as many cells as the line before it. Ends exclude line breaks. */
 export function isTableStart(
   text: string,
   head: { readonly start: number; readonly end: number },
@@ -83,7 +79,7 @@ export function isTableStart(
   return cells === splitRow(text, head.start, head.end).length / 2;
 }
 
-/** Starts and ends of the cells, in turn, without the white space around them. */
+/** Alternating starts and ends of the cells, without the white space around them. */
 export function splitRow(text: string, start: number, end: number): number[] {
   const cells: number[] = [];
   let at = skipSpaces(text, start, end);
@@ -100,7 +96,7 @@ export function splitRow(text: string, start: number, end: number): number[] {
   return cells;
 }
 
-/** The next bar that no backslash escapes; `end` if there is none. */
+/** The next unescaped bar; `end` if there is none. */
 function findBar(text: string, start: number, end: number): number {
   for (let at = start; at < end; at++) {
     const code = text.charCodeAt(at);
@@ -111,9 +107,7 @@ function findBar(text: string, start: number, end: number): number {
   return end;
 }
 
-/**
- * The definitions of links that a paragraph begins with. Tells them; returns where the rest of it starts.
- */
+/** Reports the link definitions that a paragraph begins with; returns where the rest of it starts. */
 export function readDefinitions(inline: InlineText, page: PageReading): number {
   const { text, end } = inline;
   let at = skipWhiteSpace(text, inline.start, end);

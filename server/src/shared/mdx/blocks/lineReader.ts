@@ -1,21 +1,21 @@
-// One line of a page after the other, in columns: tabs reach to the next multiple of four, and may be taken in parts.
+// Reads a page line by line, in columns: tabs reach to the next multiple of four, and may be consumed in part.
 import { isSpace, skipSpaces } from '../characters.ts';
 
 const tabSize = 4;
-/** Columns of indentation that make code of a line. */
+/** Columns of indentation that turn a line into code. */
 const codeIndent = 4;
 
 export class LineReader {
   readonly text: string;
-  /** Whether no indentation makes code, as in MDX. */
+  /** Whether indentation never makes code, as in MDX. */
   readonly allowsAnyIndent: boolean;
-  /** Of the line. */
+  /** Start of the line. */
   start = 0;
-  /** Of the line, before its line break. */
+  /** End of the line, before its line break. */
   end = 0;
-  /** Up to where it has been read. */
+  /** How far the line has been read. */
   at = 0;
-  /** The first character from `at` on that is no space. */
+  /** The first character from `at` on that isn't a space. */
   nextAt = 0;
   /** Columns from `at` to `nextAt`. */
   indent = 0;
@@ -39,17 +39,17 @@ export class LineReader {
     return true;
   }
 
-  /** Goes on behind something that ends in this line or in a later one. */
+  /** Continues after something that ends on this line or a later one. */
   jumpTo(offset: number): void {
     this.#begin(offset);
   }
 
-  /** The code of the first character that is no space. */
+  /** The code of the first character that isn't a space. */
   get next(): number {
     return this.nextAt < this.end ? this.text.charCodeAt(this.nextAt) : Number.NaN;
   }
 
-  /** Behind that character and those after it that are the same. */
+  /** The end of the run of equal characters that starts there. */
   get runEnd(): number {
     let at = this.nextAt;
     while (at < this.end && this.text.charCodeAt(at) === this.next) at++;
@@ -74,14 +74,14 @@ export class LineReader {
     this.indent = 0;
   }
 
-  /** Over characters that are no tabs. */
+  /** Moves past characters that aren't tabs. */
   advance(characters: number): void {
     this.at += characters;
     this.#column += characters;
     this.#measure();
   }
 
-  /** Over white space, as far as there is any. */
+  /** Moves past white space, as far as there is any. */
   advanceColumns(columns: number): void {
     let left = columns;
     while (left > 0 && this.at < this.end) {

@@ -1,4 +1,4 @@
-// Tags and expressions of MDX that stand as a block: with nothing else in their lines.
+// MDX tags and expressions that form a block of their own, with nothing else on their lines.
 import type { Lookahead } from '../../text/lookahead.ts';
 import { isLineEnd, skipSpaces } from '../characters.ts';
 import { JavaScriptReader } from '../code/javaScript.ts';
@@ -10,13 +10,13 @@ import type { ModuleBlock, SourceRange } from '../pageListener.ts';
 interface Flow {
   readonly inline: InlineText;
   readonly tags: readonly Tag[];
-  /** What is in the braces of each. */
+  /** The code in each pair of braces. */
   readonly expressions: readonly SourceRange[];
   /** Where its last line ends. */
   readonly end: number;
 }
 
-/** Of the line that goes on at `at`, in so many block quotes; see below for what is none. */
+/** For the line that continues at `at`, inside that many block quotes; see `readFlow` for what isn't one. */
 export function readFlowBlock(
   page: string,
   at: number,
@@ -33,8 +33,8 @@ export function readFlowBlock(
 }
 
 /**
- * `undefined` if the text goes on with anything else on one of its lines, something of it has no end, or an
- * expression follows another: MDX takes these for running text.
+ * `undefined` if one of its lines contains anything else, a part of it has no end, or an expression follows another:
+ * MDX takes these for running text.
  */
 function readFlow(inline: InlineText, lookahead: Lookahead): Flow | undefined {
   const { text, start, end } = inline;
@@ -68,14 +68,14 @@ function readFlow(inline: InlineText, lookahead: Lookahead): Flow | undefined {
   }
 }
 
-/** What prose that begins with the same word does not have. */
+/** Tells a module from prose that begins with the same word. */
 const moduleStart =
   /(?:import (?=\s*(?:["'{*]|[\w$]+\s*(?:,|\sfrom\s)))|export (?=\s*(?:default\b|const\b|let\b|var\b|function\b|async\b|class\b|[{*])))/y;
 const blankLine = /(?:\r\n?|\n)[ \t]*(?=[\r\n])/g;
 
 /**
- * Where a block of imports and exports ends, which an MDX page has as JavaScript, and where its statements
- * start. The block that starts at `at`; `undefined` if none does.
+ * Finds the block of imports and exports that starts at `at`, which MDX reads as JavaScript; `undefined` if none does.
+ * Returns its end and the starts of its statements.
  */
 export function findModule(text: string, at: number, lookahead: Lookahead): ModuleBlock | undefined {
   moduleStart.lastIndex = at;
@@ -87,7 +87,7 @@ export function findModule(text: string, at: number, lookahead: Lookahead): Modu
   return { offset: at, end, statements };
 }
 
-/** What can't be read as JavaScript ends where a paragraph would. */
+/** Code that can't be read as JavaScript ends where a paragraph would. */
 function findModuleEnd(text: string, at: number, starts: number[], lookahead: Lookahead): number {
   if (!lookahead.isSpent) {
     const reader = new JavaScriptReader(text, at, text.length);

@@ -1,4 +1,4 @@
-// The tags in a block of HTML, in which Markdown is not read.
+// Finds the tags in a block of HTML, where Markdown isn't read.
 import type { Lookahead } from '../../text/lookahead.ts';
 import type { InlineText } from '../inlineText.ts';
 import type { PageReading } from '../pageReading.ts';
@@ -18,9 +18,9 @@ export function readHtmlMarkup(
   let at = find('<', inline.start);
   while (at !== undefined) {
     const markupEnd = findMarkupEnd(text, at, find);
-    // A comment or an instruction that nothing closes goes on to the end of the block.
+    // An unclosed comment or instruction continues to the end of the block.
     if (markupEnd === undefined && /^[!?]/.test(text.charAt(at + 1))) return;
-    // What ends no element ends at the next `>`, whatever is in it.
+    // A closing tag without a name ends at the next `>`, whatever is in it.
     const bogusEnd = /^\/[^A-Za-z>\s]/.test(text.slice(at + 1, at + 3)) ? find('>', at) : undefined;
     const otherEnd = markupEnd ?? bogusEnd;
     const tag = otherEnd === undefined ? readTag(text, at, end, lookahead) : undefined;
@@ -32,7 +32,7 @@ export function readHtmlMarkup(
   }
 }
 
-/** Hosts of this format read `.md` as they read `.mdx`: `<img style={{ width: '50%' }} src="…">` is an element there. */
+/** Hosts of this format read `.md` like `.mdx`: there, `<img style={{ width: '50%' }} src="…">` is an element. */
 function readTag(text: string, at: number, end: number, lookahead: Lookahead): Tag | undefined {
   const tag = readHtmlTag(text, at, end);
   if (tag !== undefined) return tag;

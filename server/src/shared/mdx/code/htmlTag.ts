@@ -1,5 +1,5 @@
-// Reads what HTML has in a Markdown page: tags, comments, declarations. One that is not finished is none. In running text
-// CommonMark says what a tag is; in a block of HTML a browser does, which takes nearly everything for an attribute.
+// Reads the HTML in a Markdown page: tags, comments, declarations. Unfinished ones don't count. In running text
+// CommonMark defines what a tag is; in a block of HTML the browser does, which accepts nearly anything as an attribute.
 import { findCode, isAsciiLetter, isDigit, isWhiteSpace, skipWhiteSpace } from '../characters.ts';
 import type { Attribute, AttributeValue, Tag } from './tag.ts';
 
@@ -12,7 +12,7 @@ export function readHtmlTag(text: string, at: number, end: number): Tag | undefi
   return readTag(text, at, end, readAttribute);
 }
 
-/** As a browser reads it: `<a @click="x"href=y>` is a tag. */
+/** The same, as a browser reads it: `<a @click="x"href=y>` is a tag. */
 export function readLooseHtmlTag(text: string, at: number, end: number): Tag | undefined {
   return readTag(text, at, end, readLooseAttribute);
 }
@@ -49,7 +49,7 @@ function readAttribute(text: string, start: number, end: number, isApart: boolea
   return readNameAndValue(text, start, skipPart(text, start, end, isAttributePart), end);
 }
 
-/** `undefined` where a quote seems to be missing: then nobody can tell what is meant. */
+/** `undefined` if a quote seems to be missing, because then the meaning is unclear. */
 function readLooseAttribute(text: string, start: number, end: number): Attribute | undefined {
   const nameEnd = skipPart(text, start, end, isLooseAttributePart);
   const attribute = nameEnd > start ? readNameAndValue(text, start, nameEnd, end) : undefined;
@@ -77,7 +77,7 @@ function readValue(text: string, at: number, end: number): AttributeValue | unde
   return { notation: quote === 0x22 ? 'doubleQuotes' : 'singleQuotes', start: at + 1, end: close };
 }
 
-/** Neither white space nor one of `"'=<>` and the backquote. */
+/** Anything except white space, `"'=<>` and the backquote. */
 const isUnquoted = (code: number) =>
   !isWhiteSpace(code) &&
   code !== 0x22 &&
@@ -95,14 +95,14 @@ function skipPart(text: string, at: number, end: number, isPart: (code: number) 
   return next;
 }
 
-/** What begins like this ends with the first of that. */
+/** Openers, and what closes each. */
 const others = [
   ['<!--', '-->'],
   ['<?', '?>'],
   ['<![CDATA[', ']]>'],
 ] as const;
 
-/** Behind a comment, an instruction, a declaration or CDATA that starts at `at`; `undefined` if none does. */
+/** The end of a comment, instruction, declaration or CDATA that starts at `at`; `undefined` if none does. */
 export function findMarkupEnd(text: string, at: number, find: FindText): number | undefined {
   for (const [opener, closer] of others) {
     if (!text.startsWith(opener, at)) continue;
@@ -115,12 +115,12 @@ export function findMarkupEnd(text: string, at: number, find: FindText): number 
   return closing === undefined ? undefined : closing + 1;
 }
 
-/** Where a text stands next, from an offset on; `undefined` if nowhere. */
+/** Finds the next place of a text, from an offset on. */
 export type FindText = (wanted: string, from: number) => number | undefined;
 
 const autolink = /<[A-Za-z][A-Za-z\d+.-]{1,31}:[^\s<>]*>|<[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z\d.-]+>/y;
 
-/** Behind an address in angles that starts at `at`: not HTML, but what looks most like it. */
+/** The end of an address in angle brackets that starts at `at`. It isn't HTML, but looks most like it. */
 export function findAutolinkEnd(text: string, at: number): number | undefined {
   autolink.lastIndex = at;
   return autolink.test(text) ? autolink.lastIndex : undefined;

@@ -1,5 +1,5 @@
-// JavaScript with JSX in it, read only as far as it takes to know where it ends: strings, templates, comments, regular
-// expressions, braces and elements. Nothing is judged or executed.
+// Reads JavaScript with JSX, only as far as needed to find its end: strings, templates, comments, regular expressions,
+// braces and elements. Nothing is checked or executed.
 import {
   isDigit,
   isIdentifierPart,
@@ -12,7 +12,7 @@ import {
 /** What the reader is in, innermost last. */
 type Frame = 'braces' | 'template' | 'tag' | 'closingTag' | 'children';
 
-/** Words that a value follows, so that `/` begins a regular expression and `<` an element. */
+/** Words that precede a value, so that `/` begins a regular expression and `<` an element. */
 const openingWords: ReadonlySet<string> = new Set(
   'return typeof case in of delete void throw new do else await yield default instanceof'.split(' '),
 );
@@ -22,11 +22,11 @@ export class JavaScriptReader {
   readonly #end: number;
   readonly #frames: Frame[] = [];
   #at: number;
-  /** Round and square brackets that are open. */
+  /** How many round and square brackets are open. */
   #depth = 0;
-  /** Whether a value is what can come next, not an operator. */
+  /** Whether a value can come next, rather than an operator. */
   #awaitsValue = true;
-  /** The code of what was read last, comments and white space aside. */
+  /** The code of the last character read, apart from comments and white space. */
   #last = 0x3b;
 
   constructor(text: string, at: number, end: number) {
@@ -39,7 +39,7 @@ export class JavaScriptReader {
     return this.#at;
   }
 
-  /** From the brace that `at` is on: true if the one that closes it was found. Then `at` is behind it. */
+  /** Reads from the brace at `at`; true if its closing brace was found. Then `at` is behind it. */
   readBraces(): boolean {
     this.#openBraces();
     while (this.#at < this.#end) {
@@ -76,7 +76,7 @@ export class JavaScriptReader {
     return at >= this.#end || isLineEnd(this.#text.charCodeAt(at));
   }
 
-  /** One token or character; false if what is there can be no JavaScript. */
+  /** Reads one token or character; false if it can't be JavaScript. */
   #step(): boolean {
     switch (this.#frames.at(-1)) {
       case 'template':
@@ -223,7 +223,7 @@ export class JavaScriptReader {
     return true;
   }
 
-  /** In a tag, behind its `<` or `</`: one attribute, name or mark. */
+  /** In a tag, after its `<` or `</`: one attribute, name or mark. */
   #readInTag(): boolean {
     const code = this.#code();
     if (code === 0x22 || code === 0x27) {
@@ -278,7 +278,7 @@ export class JavaScriptReader {
   }
 }
 
-/** Behind white space and comments of JavaScript. */
+/** The position after white space and JavaScript comments. */
 export function skipComments(text: string, at: number, end: number): number {
   const next = skipWhiteSpace(text, at, end);
   if (!text.startsWith('/*', next)) return next;

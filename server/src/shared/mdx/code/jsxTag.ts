@@ -1,4 +1,4 @@
-// Reads a tag of JSX, as MDX has them in running text and as blocks. One that is not finished is none.
+// Reads a JSX tag, which MDX has in running text and as blocks. Unfinished tags don't count.
 import type { Lookahead } from '../../text/lookahead.ts';
 import { findCode, isIdentifierPart, isIdentifierStart, isWhiteSpace } from '../characters.ts';
 import { JavaScriptReader, skipComments } from './javaScript.ts';
@@ -15,7 +15,7 @@ export function readJsxTag(text: string, at: number, end: number, lookahead: Loo
   return tag;
 }
 
-/** The offset behind the brace that closes the one at `at`; `undefined` if none does before `end`. */
+/** The offset after the brace that closes the one at `at`; `undefined` if none does before `end`. */
 export function findExpressionEnd(
   text: string,
   at: number,
@@ -85,7 +85,7 @@ class JsxTagReader {
     }
   }
 
-  /** Names joined by dots or a colon, with white space around those left out. */
+  /** Names joined by dots or a colon, without the white space around those. */
   #readName(mayHaveMembers: boolean): string | undefined {
     let name = '';
     for (;;) {

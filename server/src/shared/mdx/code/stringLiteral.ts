@@ -1,4 +1,4 @@
-// Strings of JavaScript: whether code in braces is nothing but one, and what it says.
+// JavaScript strings: whether the code in braces is nothing but a string, and its value.
 import { skipWhiteSpace } from '../characters.ts';
 
 const notations = { '"': 'doubleQuotedString', "'": 'singleQuotedString', '`': 'template' } as const;
@@ -27,7 +27,7 @@ export function findStringLiteral(text: string, start: number, end: number): Str
   return undefined;
 }
 
-/** Characters that stand for others; `end` is behind them. */
+/** A decoded escape sequence; `end` is the offset after it. */
 export interface DecodedEscape {
   readonly text: string;
   readonly end: number;
@@ -59,7 +59,7 @@ function decodeUnit(hex: string | undefined, single = ''): string {
   return code <= 0x10_ff_ff ? String.fromCodePoint(code) : '\ufffd';
 }
 
-/** What the string between these positions says. */
+/** The value of the string between these positions. */
 export function decodeString(text: string, start: number, end: number): string {
   let decoded = '';
   let done = start;

@@ -1,4 +1,4 @@
-// A tag as it is written in a page, of JSX or of HTML, with its attributes. Positions are those of the text it is read in.
+// A JSX or HTML tag as written in a page, with its attributes. Positions are in the text it is read from.
 
 export interface Tag {
   readonly kind: 'open' | 'close' | 'selfClosing';
@@ -18,12 +18,12 @@ export interface Attribute {
   readonly value: AttributeValue | undefined;
 }
 
-/** Its span is what is between the quotes, or between the braces. */
+/** Its span is between the quotes or braces. */
 export interface AttributeValue {
   readonly notation: 'doubleQuotes' | 'singleQuotes' | 'unquoted' | 'expression';
   readonly start: number;
   readonly end: number;
 }
 
-/** Of HTML: elements in which tags are text, or are shown as they are written. */
+/** HTML elements whose content isn't parsed, or is shown as written. */
 export const isRawElement = (name: string) => /^(?:script|style|pre|code|textarea)$/i.test(name);

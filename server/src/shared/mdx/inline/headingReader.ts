@@ -1,4 +1,4 @@
-// Reads a heading: its inline text, and the id that it may end with.
+// Reads a heading: its inline text, and its custom id, if any.
 import { copyText } from '../../text/copiedText.ts';
 import { isSpace } from '../characters.ts';
 import type { InlineText } from '../inlineText.ts';
@@ -8,7 +8,7 @@ import type { TextSearch } from '../textSearch.ts';
 import { InlineReader } from './inlineReader.ts';
 
 const customId = /(?:^|[ \t])(?:\\?\{#([^{}\s\\]+)\\?\}|\[#([^[\]\s]+)\])[ \t]*$/;
-/** More is not looked at for an id. In characters. */
+/** In characters. Longer ids are not looked for. */
 const longestId = 300;
 
 export function readHeading(inline: InlineText, level: number, page: PageReading, search: TextSearch): void {
@@ -21,14 +21,14 @@ export function readHeading(inline: InlineText, level: number, page: PageReading
   heading?.finish();
 }
 
-/** The first position, from `start` on, behind which is nothing but spaces and tabs up to `end`. */
+/** The first position, from `start` on, after which there are only spaces and tabs up to `end`. */
 function skipSpacesBack(text: string, start: number, end: number): number {
   let at = end;
   while (at > start && isSpace(text.charCodeAt(at - 1))) at--;
   return at;
 }
 
-/** `start` is that of all that is written for the id. */
+/** `start` is where the notation of the id begins. */
 function findCustomId(inline: InlineText): { readonly start: number; readonly id: CustomId } | undefined {
   const last = inline.text.charCodeAt(skipSpacesBack(inline.text, inline.start, inline.end) - 1);
   if (last !== 0x7d && last !== 0x5d) return undefined;

@@ -1,5 +1,5 @@
-// Reads the inline Markdown of one paragraph, heading or table cell: links, images, code, tags and expressions. What has no
-// end in it is text.
+// Reads the inline Markdown of one paragraph, heading or table cell: links, images, code, tags and expressions.
+// Whatever has no end in it is text.
 import { isAsciiPunctuation, isLineEnd, isWhiteSpace } from '../characters.ts';
 import { findAutolinkEnd, findMarkupEnd, readHtmlTag } from '../code/htmlTag.ts';
 import { findExpressionEnd, readJsxTag } from '../code/jsxTag.ts';
@@ -14,10 +14,10 @@ import { CodeSpans, findAddressEnd, special, specialInHeading } from './inlineTo
 /** A `[` or `![` that a `]` may close. */
 interface Opener {
   readonly start: number;
-  /** Behind the bracket. */
+  /** The offset after the bracket. */
   readonly content: number;
   readonly isImage: boolean;
-  /** Of its bracket in the text of the heading. */
+  /** The index of its bracket among the pieces of the heading's text. */
   readonly piece: number;
 }
 
@@ -30,11 +30,11 @@ export class InlineReader {
   readonly #heading: HeadingListener | undefined;
   readonly #isMdx: boolean;
   readonly #openers: Opener[] = [];
-  /** Openers below this index are in front of a link, and links hold no links. */
+  /** Openers below this index precede a link, and links can't contain links. */
   #closedBelow = 0;
   #codeSpans: CodeSpans | undefined;
   #at: number;
-  /** Behind the last thing that was more than text. */
+  /** The end of the last thing that was more than text. */
   #textStart: number;
 
   /** `search` is in the text of `inline`. */
@@ -92,7 +92,7 @@ export class InlineReader {
     this.#heading?.addText(this.#text.slice(start, end));
   }
 
-  /** False: it is text. */
+  /** Always false: it is text. */
   #readText(length: number): boolean {
     const start = this.#at;
     this.#at += length;
@@ -132,7 +132,7 @@ export class InlineReader {
     return this.#readText(length);
   }
 
-  /** The rest of an address that the bracket is a part of. */
+  /** Skips the rest of an address that contains the bracket. */
   #skipAddress(): boolean {
     if (this.#openers.length > 0) return false;
     const end = findAddressEnd(this.#text, this.#textStart, this.#at, this.#end);
@@ -141,7 +141,7 @@ export class InlineReader {
     return true;
   }
 
-  /** A call of a footnote that the page has, `[^label]`. */
+  /** Skips a footnote reference, `[^label]`, if the page has that footnote. */
   #skipFootnote(): boolean {
     if (this.#page.footnotes.size === 0 || this.#codeAt(this.#at + 1) !== 0x5e) return false;
     const label = readLabel(this.#text, this.#at, this.#end);
@@ -170,7 +170,7 @@ export class InlineReader {
     return true;
   }
 
-  /** What is behind the brackets; returns where that ends, or `undefined` if nothing there says where the link leads. */
+  /** Reads what follows the brackets; returns its end, or `undefined` if there is no destination. */
   #readTarget(opener: Opener, close: number): number | undefined {
     const after = this.#codeAt(close + 1);
     const kind = opener.isImage ? 'image' : 'link';
@@ -203,7 +203,7 @@ export class InlineReader {
   }
 
   #findDefinition(start: number, end: number) {
-    // A label holds no brackets; without a look at the first character, brackets in brackets would cost their square.
+    // A label has no brackets. Without this look at the first character, nested brackets would take quadratic time.
     if (!canBeLabel(end - start) || this.#text.charCodeAt(start) === 0x5b) return undefined;
     return this.#page.definitions.get(normalizeLabel(this.#text.slice(start, end)));
   }
@@ -250,7 +250,7 @@ export class InlineReader {
     this.#page.listener.onTag?.(tag, this.#inline);
   }
 
-  /** What is shown as it is written, or not at all, has no links. */
+  /** Content that is shown as written, or not at all, has no links. */
   #skipRawText(element: string): void {
     const start = this.#at;
     const end = this.#search.find(`</${element}>`, start, this.#end);
@@ -269,7 +269,7 @@ export class InlineReader {
     return true;
   }
 
-  /** In a heading: emphasis, character references, line ends. */
+  /** In a heading: emphasis, character references, line breaks. */
   #readMark(code: number): boolean {
     const heading = this.#heading;
     const start = this.#at;

@@ -1,10 +1,7 @@
-// Parts of inline Markdown: code spans, bare addresses, and the characters that can begin something.
+// Parts of inline Markdown: code spans, bare addresses, and characters that can begin something.
 import { findCode } from '../characters.ts';
 
-/**
- * Finds code spans in a stretch of inline text. Looking for one that nothing closes costs the text's length
- * only once. Where its content starts and ends, and what is behind its last backquote.
- */
+/** A code span: where its content starts and ends, and the offset after its last backquote. */
 interface CodeSpan {
   readonly start: number;
   readonly end: number;
@@ -14,7 +11,10 @@ interface CodeSpan {
 export class CodeSpans {
   readonly #text: string;
   readonly #end: number;
-  /** Of each number of backquotes, where they stand last; once somebody looked in vain. */
+  /**
+   * The last position of each run length of backquotes; filled after the first search in vain, so that unclosed code
+   * spans cost the length of the text only once.
+   */
   #last: Map<number, number> | undefined;
 
   constructor(text: string, end: number) {
@@ -22,7 +22,7 @@ export class CodeSpans {
     this.#end = end;
   }
 
-  /** The one whose first backquote is at `at`; `undefined` if nothing closes it. */
+  /** The code span whose first backquote is at `at`; `undefined` if nothing closes it. */
   find(at: number): CodeSpan | undefined {
     const start = this.#skipRun(at);
     const length = start - at;
@@ -41,7 +41,7 @@ export class CodeSpans {
     return undefined;
   }
 
-  /** Behind the backquotes at `at`. */
+  /** The position after the backquotes at `at`. */
   #skipRun(at: number): number {
     let next = at;
     while (next < this.#end && this.#text.charCodeAt(next) === 0x60) next++;
@@ -50,14 +50,13 @@ export class CodeSpans {
 }
 
 const beforeBracket = /(?:(?:^|[^A-Za-z])https?:\/\/[^\s\p{P}\p{S}]|(?:^|[\s(*_[\]~])www\.)[^\s<]*$/iu;
-/** No more is looked at. In characters. */
+/** In characters. Longer addresses are not looked for. */
 const longestAddress = 200;
 const marksBehind: ReadonlySet<string> = new Set('!"\')*,.:;?_~]');
 
 /**
- * Addresses of the web that stand in running text without any marks, which GitHub's Markdown links: a bracket
- * in one is a part of it. Where the address that goes on at the bracket `at` ends; `undefined` if none does.
- * It starts at `from` or later.
+ * Web addresses without any marks, which GitHub's Markdown links: a bracket inside one is part of it. Returns the end
+ * of the address that contains the bracket at `at` and starts at `from` or later; `undefined` if there is none.
  */
 export function findAddressEnd(text: string, from: number, at: number, end: number): number | undefined {
   if (at === from || /\s/.test(text.charAt(at - 1))) return undefined;
@@ -71,8 +70,8 @@ export function findAddressEnd(text: string, from: number, at: number, end: numb
 }
 
 /**
- * Where the reader of inline Markdown has to look closer: sets of ASCII characters, by their codes. Characters
- * that may be more than text; those of the second line only in headings.
+ * Sets of ASCII codes where the reader has to look closer because they may be more than text. The second set is for
+ * headings.
  */
 export const special = createSet('\\`[]!<{');
 export const specialInHeading = createSet('\\`[]!<{*_~&\r\n');
