@@ -4,7 +4,7 @@ import type { ParsedDocument } from './parsedDocument.ts';
 
 /** One value for each document. */
 export class DocumentMemo<T> {
-  /** A class of this memo's own, so that it can tell its values from those of other memos. */
+  /** A class for each memo, so that it can tell its values from those of other memos. */
   private readonly Kept = class {
     readonly value: T;
     constructor(value: T) {
@@ -12,7 +12,6 @@ export class DocumentMemo<T> {
     }
   };
 
-  /** `undefined` when no value is kept for the document. */
   get({ memory }: ParsedDocument): T | undefined {
     const kept = memory.get(this);
     return kept instanceof this.Kept ? kept.value : undefined;
@@ -24,9 +23,8 @@ export class DocumentMemo<T> {
 }
 
 /**
- * Values computed from a long-lived, immutable object, such as a part of the schema or a state of the site,
- * and kept as long as the object. For parsed documents, which come with every keystroke, use
- * `documentMemo.ts`. A function that computes once for each object.
+ * Computes a value once for each long-lived, immutable object, such as a part of the schema or a state of the site, and
+ * keeps it as long as the object. For parsed documents, which come with every keystroke, use `DocumentMemo`.
  */
 export function memoByObject<K extends object, T>(compute: (object: K) => T): (object: K) => T {
   const known = new WeakMap<K, { readonly value: T }>();

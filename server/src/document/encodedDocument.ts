@@ -1,4 +1,4 @@
-// Documents whose positions count characters as the client does: in UTF-16 code units, in bytes of UTF-8, or in code points.
+// Documents whose positions count characters as the client does: in UTF-16 code units, UTF-8 bytes or code points.
 // Offsets are in UTF-16 code units for every client.
 import {
   type Position,
@@ -16,7 +16,7 @@ export function createDocument(
   return encoding === 'utf-16' ? document : new EncodedDocument(document, encoding);
 }
 
-/** Another document that differs in its text only. */
+/** The same document with another text. */
 export function withText(document: TextDocument, text: string): TextDocument {
   return createDocument(getEncoding(document), document.uri, document.languageId, document.version, text);
 }
@@ -26,7 +26,7 @@ export function getEncoding(document: TextDocument): PositionEncoding {
   return document instanceof EncodedDocument ? document.encoding : 'utf-16';
 }
 
-/** The document with these edits, one after the other; it may be the same object. */
+/** The document after these edits, applied one after the other; it may be the same object. */
 export function updateDocument(
   document: TextDocument,
   edits: TextDocumentContentChangeEvent[],
@@ -87,7 +87,7 @@ class EncodedDocument implements TextDocument {
 
   update(edits: readonly TextDocumentContentChangeEvent[], version: number): void {
     if (edits.length === 0) this.inner = TextDocument.update(this.inner, [], version);
-    // The range of each is one of the text after those before it.
+    // The range of each edit refers to the text after those before it.
     for (const edit of edits) {
       const inner = 'range' in edit ? { text: edit.text, range: this.toInnerRange(edit.range) } : edit;
       this.inner = TextDocument.update(this.inner, [inner], version);
@@ -104,14 +104,14 @@ class EncodedDocument implements TextDocument {
   }
 }
 
-/** Finds where the bytes of a file stop being UTF-8, the only encoding that JSON may use. */
+/** Where a file stops being UTF-8, the only encoding that JSON may use. */
 interface EncodingError {
-  /** Zero-based, in bytes: the file can be read up to here. */
+  /** Zero-based, in bytes: the file is readable up to here. */
   readonly offset: number;
   readonly message: string;
 }
 
-/** The first byte that is not UTF-8; `undefined` when the whole file is. */
+/** The first byte that isn't UTF-8; `undefined` if the whole file is. */
 export function findEncodingError(bytes: Uint8Array): EncodingError | undefined {
   if (isUtf16(bytes)) return { offset: 0, message: 'This file is UTF-16: save it as UTF-8' };
   if (isUtf8(bytes)) return undefined;
@@ -128,7 +128,6 @@ function isUtf16([first, second]: Uint8Array): boolean {
   return hasMark || (first === 0) !== (second === 0);
 }
 
-/** Whether all of it is UTF-8. */
 export function isUtf8(bytes: Uint8Array): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -148,7 +147,7 @@ function findBadByte(bytes: Uint8Array): number {
   return at;
 }
 
-/** Length in bytes of the character that starts at the offset; 0 when none does (The Unicode Standard, table 3-7). */
+/** Length in bytes of the character that starts at the offset; 0 if none does (The Unicode Standard, table 3-7). */
 function getSequenceLength(bytes: Uint8Array, at: number): number {
   const lead = bytes[at] ?? 0;
   if (lead < 0x80) return 1;

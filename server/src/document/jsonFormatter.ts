@@ -10,23 +10,23 @@ export interface JsonFormatOptions {
   /** Width of one level of indentation. */
   readonly tabSize: number;
   readonly insertSpaces: boolean;
-  /** Whether to add a line break at the end of the text when there is none; an existing one stays. */
+  /** Whether to add a missing line break at the end of the text; an existing one stays. */
   readonly insertFinalNewline: boolean;
 }
 
 /**
- * The changes that format the whole text, or the lines that `span` touches. Line endings stay as they are. No changes
- * when the text is nested too deeply.
+ * The changes that format the whole text, or the lines that `span` touches. Line endings stay as they are. Empty if the
+ * text is nested too deeply.
  */
 export function formatJson(text: string, options: JsonFormatOptions, span?: Span): TextChange[] {
   if (isTooDeep(text)) return [];
   const range = span === undefined ? undefined : { offset: span.offset, length: span.end - span.offset };
-  // The formatter ends a range like a file: it would put a line break in the middle of the text.
+  // The formatter would end a range like a file, with a line break in the middle of the text.
   const isToEnd = span === undefined || span.end >= text.length;
   const insertFinalNewline =
     isToEnd && (options.insertFinalNewline || isMultiLine(text.slice(text.trimEnd().length)));
   const edits = format(text, range, { ...options, insertFinalNewline, eol: getLayout(text).eol });
-  // The formatter has no content for an indentation of exactly 200 columns: such an indentation stays as it is.
+  // For an indentation of exactly 200 columns, the formatter returns no content: such an indentation stays as it is.
   return edits
     .filter(({ content }: { readonly content: string | undefined }) => content !== undefined)
     .map(({ offset, length, content }) => ({ offset, end: offset + length, text: content }));
@@ -43,17 +43,16 @@ function isTooDeep(text: string): boolean {
   return false;
 }
 
-/**
- * Formats a large text in steps, from its tree, which must be free of mistakes, with the same result as
- * `formatJson`.
- */
 interface WrittenLayout {
   /** One level of indentation. */
   readonly indent: string;
   readonly eol: string;
 }
 
-/** The formatted root alone; `undefined` when it is nested too deeply. Yields at every object and array. */
+/**
+ * Formats a large text step by step, from its tree, which must be free of errors, with the same result as `formatJson`.
+ * Returns the root alone, or `undefined` if it is nested too deeply. Yields at every object and array.
+ */
 export function* writeLayout(
   text: string,
   root: ValueNode,

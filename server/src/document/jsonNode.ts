@@ -18,7 +18,7 @@ export interface ObjectNode extends NodeBase {
   byKey: ReadonlyMap<string, PropertyNode> | undefined;
   /** Has no prototype; the last of several equal keys wins. A property without a readable value is left out. */
   readonly value: Readonly<Record<string, unknown>>;
-  /** False when the text ends, or another bracket closes, before this object does. */
+  /** False if the text ends, or another bracket closes, before this object does. */
   readonly closed: boolean;
 }
 
@@ -33,14 +33,14 @@ export interface ArrayNode extends NodeBase {
 export interface StringNode extends NodeBase {
   readonly type: 'string';
   readonly value: string;
-  /** True when the token itself is a syntax error (unterminated, bad escape): its value is a guess. */
+  /** True if the token itself is a syntax error (unterminated, bad escape): its value is a guess. */
   readonly broken: boolean;
 }
 
 export interface NumberNode extends NodeBase {
   readonly type: 'number';
   readonly value: number;
-  /** True when the token is not a valid JSON number, such as `01` or `1.`. */
+  /** True if the token is not a valid JSON number, such as `01` or `1.`. */
   readonly broken: boolean;
 }
 
@@ -59,7 +59,7 @@ export type ValueNode = ObjectNode | ArrayNode | StringNode | NumberNode | Boole
 /** A property's name; its span includes the quotes. */
 export interface KeyNode extends Span {
   readonly value: string;
-  /** True when it is a syntax error: not closed, or not in double quotes. Its value is what was meant. */
+  /** True if it is a syntax error: not closed, or not in double quotes. Its value is what was meant. */
   readonly broken: boolean;
 }
 
@@ -74,20 +74,20 @@ export interface PropertyNode extends Span {
   readonly colon: number | undefined;
 }
 
-/** Whether `offset` is in the span, end included: whether a cursor there touches it. */
+/** Whether a cursor at `offset` touches the span: its end is included. */
 export function touches(span: Span, offset: number): boolean {
   return span.offset <= offset && offset <= span.end;
 }
 
-/** The offset after the opening bracket; the container's own offset when the text lacks that bracket. */
+/** The offset after the opening bracket, or the container's own offset if the text lacks that bracket. */
 export function getContentOffset(text: string, { offset }: ObjectNode | ArrayNode): number {
   return text[offset] === '{' || text[offset] === '[' ? offset + 1 : offset;
 }
 
-/** From this many properties on, keys are looked up in an index instead of by walking the list. */
+/** With at least this many properties, keys are looked up in an index instead of by walking the list. */
 const indexedFrom = 32;
 
-/** The property that counts for this key: the last one when there are several. */
+/** The property that counts for this key: the last one if there are several. */
 export function getProperty(object: ObjectNode, key: string): PropertyNode | undefined {
   if (object.properties.length < indexedFrom) return object.properties.findLast((p) => p.key.value === key);
   object.byKey ??= new Map(object.properties.map((property) => [property.key.value, property]));

@@ -1,5 +1,5 @@
-// Text → tree, value and syntax errors. Broken text is read again the way its layout suggests it was meant, and the
-// reading that explains it with the fewest mistakes wins.
+// JSON text to tree, value and syntax errors. Broken text is read again the way its layout suggests it was meant, and
+// the reading that explains it with the fewest mistakes wins.
 
 import { LayoutReader } from './layoutReader.ts';
 import { type JsonSyntaxError, SyntaxErrorReporter } from './syntaxErrorReporter.ts';
@@ -8,10 +8,10 @@ import { createTokenReader } from './tokenReader.ts';
 
 export type ParsedJson = Omit<ParsedTokens, 'isUnbalanced' | 'size'>;
 
-/** A larger text is not read by its layout: each reading takes the time and memory of the first. */
+/** Larger texts are not read by layout, because each reading takes the time and memory of the first. */
 const largest = { size: 300_000, errors: 20_000, text: 2_000_000 };
 
-/** Total: any text yields a ParsedJson. */
+/** Total: returns a result for any text. */
 export function parseJson(text: string): ParsedJson {
   const report = new SyntaxErrorReporter();
   const plain = new TokenParser(text, createTokenReader(text, report.comment), report).parse();
@@ -27,7 +27,7 @@ function isDoubtful({ kind }: JsonSyntaxError): boolean {
   return kind === 'other' || kind === 'unquoted-name';
 }
 
-/** The reading by layout if it explains more than the one before it, else the one before. */
+/** The reading by layout if it explains more than the previous one, otherwise the previous one. */
 function readByLayout(text: string, before: ParsedTokens, movesBrackets: boolean): ParsedTokens {
   const report = new SyntaxErrorReporter();
   const reader = new LayoutReader(text, movesBrackets, report);

@@ -1,4 +1,4 @@
-// How a file is laid out, so that text inserted into it looks as if its author had written it.
+// The layout of a file, so that inserted text looks as if its author had written it.
 import { isLineBreak } from '../shared/text/lineBreaks.ts';
 
 export interface Layout {
@@ -7,14 +7,14 @@ export interface Layout {
   readonly eol: string;
 }
 
-/** The deepest nesting that is laid out. Indentation grows with its square: deeper text could exhaust memory. */
+/** The deepest nesting that is formatted. Indentation grows with its square: deeper text could exhaust memory. */
 export const maxDepth = 500;
 
 const defaultIndent = '  ';
 /** A line's first tab, or all its leading spaces; not on a blank line or inside a block comment. */
 const indented = /^(\t(?=[\t ]*[^\s*])|[ ]+(?=[^\s*]))/m;
 
-/** Taken from the first indented line and the first line ending; two spaces and `\n` when there are none. */
+/** Taken from the first indented line and the first line ending; two spaces and `\n` if there are none. */
 export function getLayout(text: string): Layout {
   return {
     indent: indented.exec(text)?.[1] ?? defaultIndent,
@@ -43,7 +43,7 @@ export function skipSpacesBefore(text: string, offset: number): number {
   return start;
 }
 
-/** Replaces the lines' tabs with the file's own indentation, on top of `baseIndent`; the first line stays as it is. */
+/** Replaces leading tabs with the file's own indentation, on top of `baseIndent`; the first line stays as it is. */
 export function applyLayout(json: string, { indent, eol }: Layout, baseIndent: string): string {
   return json
     .split('\n')

@@ -23,7 +23,7 @@ interface OpenBracket {
 }
 
 /**
- * A missing bracket becomes a token with an `error`, at the end of the token before it. A closing one extends to
+ * A missing bracket becomes a token with an `error`, at the end of the token before it. A closing bracket extends to
  * the end of the lines that are indented more than its opening bracket.
  */
 export class LayoutReader implements TokenReader {
@@ -35,7 +35,7 @@ export class LayoutReader implements TokenReader {
   previousEnd = 0;
   /** Whether the indentation revealed missing or extra closing brackets. */
   movedBrackets = false;
-  /** Whether a string starts or ends somewhere other than its quotes say, so that others were misread. */
+  /** Whether a string starts or ends somewhere other than its quotes say, so that other quotes were misread. */
   movedQuotes = false;
   private readonly text: string;
   private readonly inner: MutableToken;
@@ -47,11 +47,11 @@ export class LayoutReader implements TokenReader {
   private line = 0;
   private indent = 0;
   private startsLine = true;
-  /** Whether the line still lacks a quote; `undefined` until that is checked. */
+  /** Whether the line still lacks a quote; `undefined` until checked. */
   private lacksQuote: boolean | undefined;
   /** Indentation of the line of the last token that came from the text. */
   private lastIndent = 0;
-  /** Whether the inner token is still to come, because a missing one came first. */
+  /** Whether the inner token is still pending, because a missing one came first. */
   private isHeld = false;
 
   constructor(text: string, movesBrackets: boolean, report: SyntaxErrorReporter) {
@@ -116,7 +116,9 @@ export class LayoutReader implements TokenReader {
     return this.startsLine || closesContainer(this);
   }
 
-  /** Whether the inner token starts a line that is not indented more than the bracket's own. Never for the root. */
+  /**
+   * Whether the inner token starts a line that is not indented more than the bracket's own. Never true for the root.
+   */
   private isEnded({ line, indent }: OpenBracket): boolean {
     if (!this.startsLine || line === this.line || this.open.length === 1 || this.inner.kind === Token.end)
       return false;
@@ -199,14 +201,13 @@ export class LayoutReader implements TokenReader {
 
 /** Limited in length, because the search starts at every word, and a line can have many. */
 const unquoted = /[^"'\r\n][^"\r\n]{0,1000}"(?=[ \t]*(?:[,:}\]\r\n]|$))/y;
-/** A quote before one of these is not a closing one: it opens the next string. */
+/** A quote before one of these opens the next string rather than closing one. */
 const nextString = /[\w#./"-]/;
 
 /**
- * Finds the end, or the start, of a string that lacks a quote: otherwise every quote after it on the line
- * would open what it should close. Turns the token into the string that it was meant to be, if the quote that
- * its line lacks seems to be its own, and returns whether it did. A name ends at its colon. Call this only for
- * lines that lack a quote.
+ * Finds the end, or the start, of a string that lacks a quote: otherwise every quote after it on the line would open
+ * what it should close. Turns the token into the string that was meant, if its line's missing quote seems to be its
+ * own, and returns whether it did. A name ends at its colon. Only for lines that lack a quote.
  */
 function repairString(text: string, token: MutableToken, isName: boolean): boolean {
   if (token.kind === Token.unknown) return repairOpening(text, token);
@@ -235,7 +236,7 @@ function repairOpening(text: string, token: MutableToken): boolean {
   return true;
 }
 
-/** Separators at the end of the string are left out of it. */
+/** Separators at the end of the string are not part of it. */
 function repairClosing(text: string, token: MutableToken, isName: boolean): boolean {
   const isClosed = token.end - token.offset > 1 && text[token.end - 1] === '"';
   if (isClosed && !nextString.test(text[token.end] ?? '')) return false;
@@ -247,7 +248,7 @@ function repairClosing(text: string, token: MutableToken, isName: boolean): bool
   return true;
 }
 
-/** A name's length up to its colon, a value's up to the separators at its end; without these, all of it. */
+/** The length of a name up to its colon, or of a value up to the separators at its end; otherwise all of it. */
 function getContentLength(content: string, isName: boolean): number {
   if (isName) return content.includes(':') ? content.indexOf(':') : content.length;
   let end = content.length;

@@ -7,7 +7,7 @@ import type { JsonSyntaxError, OverriddenProperty } from './syntaxErrorReporter.
 
 export interface ParsedDocument {
   readonly textDocument: TextDocument;
-  /** `undefined` when the text contains no value at all. */
+  /** `undefined` if the text contains no value at all. */
   readonly root: ValueNode | undefined;
   readonly syntaxErrors: readonly JsonSyntaxError[];
   /** Every property that is overridden by a later one with the same key, except inside overridden values. */
@@ -16,7 +16,7 @@ export interface ParsedDocument {
   readonly memory: Map<object, unknown>;
 }
 
-/** Parses the document's text as it is now. Total: any text yields a ParsedDocument. */
+/** Parses the document's current text. Total: returns a result for any text. */
 export function parseDocument(textDocument: TextDocument): ParsedDocument {
   const { root, syntaxErrors, objectsWithDuplicates } = parseJson(textDocument.getText());
   return {
@@ -28,7 +28,7 @@ export function parseDocument(textDocument: TextDocument): ParsedDocument {
   };
 }
 
-/** For a file that can't be read as text from the span on: it has this one error, and nothing else is known. */
+/** For a file that can't be read as text from the span on: this error is all that is known. */
 export function createUnreadable(textDocument: TextDocument, span: Span, message: string): ParsedDocument {
   const error = { offset: span.offset, end: span.end, kind: 'encoding', message } as const;
   return { textDocument, root: undefined, syntaxErrors: [error], overridden: [], memory: new Map() };
@@ -39,7 +39,7 @@ export function isUnreadable({ syntaxErrors }: ParsedDocument): boolean {
   return syntaxErrors[0]?.kind === 'encoding';
 }
 
-/** The same document with different text: what it would be after a change. */
+/** The same document with another text, such as that after a change. */
 export function parseWithText({ textDocument }: ParsedDocument, text: string): ParsedDocument {
   return parseDocument(withText(textDocument, text));
 }
@@ -59,7 +59,7 @@ function getOverridden(objects: ReadonlySet<ObjectNode>): OverriddenProperty[] {
     .map(([property, winner]) => ({ property, winner }));
 }
 
-/** A test whether a node is inside one of the properties. No step up is taken twice, so deep nesting costs no more. */
+/** A test whether a node is inside one of the properties. No step up is taken twice, so deep nesting adds no cost. */
 function createInsideTest(properties: ReadonlyMap<PropertyNode, unknown>): (node: ValueNode) => boolean {
   const known = new Map<ValueNode | PropertyNode, boolean>();
   return (node) => {

@@ -1,17 +1,16 @@
-// Collects syntax errors while parsing. After an error it stays quiet until the parser says that a token fits again,
-// so that mere consequences of a mistake are not reported.
+// Collects syntax errors while parsing. After an error it stays quiet until the parser reports that a token fits again,
+// so that consequences of a mistake are not reported.
 import { Token } from '../shared/text/jsonToken.ts';
 import type { PropertyNode, Span } from './jsonNode.ts';
 import type { TokenReader } from './tokenReader.ts';
 
-/** More than anybody mends. */
+/** More than anyone would fix. */
 const mostErrors = 150_000;
 
 export class SyntaxErrorReporter {
   readonly errors: JsonSyntaxError[] = [];
   private recovering = false;
 
-  /** Whether there are so many errors that no more are kept. */
   get isFull(): boolean {
     return this.errors.length >= mostErrors;
   }
@@ -21,7 +20,7 @@ export class SyntaxErrorReporter {
     this.recovering = false;
   }
 
-  /** Each comment is an error of its own, whatever else is wrong. One left open swallows the rest of the text. */
+  /** Each comment is an error of its own, whatever else is wrong. An unclosed one swallows the rest of the text. */
   readonly comment = ({ offset, end }: Span, closed: boolean): void => {
     const kind = closed ? 'comment' : 'open-comment';
     this.keep({ offset, end, kind, message: 'Comments are not allowed in JSON' });
@@ -74,26 +73,23 @@ export class SyntaxErrorReporter {
   }
 }
 
-/**
- * What is wrong with a text as JSON, before any schema comes into play. The kind of error; only those that can
- * be fixed without guessing have names of their own.
- */
+/** The kind of error; only kinds that can be fixed without guessing have their own name. */
 export type JsonSyntaxErrorKind =
   | 'comment'
-  /** It goes on to the end of the text, whatever was meant to follow. */
+  /** It continues to the end of the text, whatever was meant to follow. */
   | 'open-comment'
   | 'trailing-comma'
   | 'missing-comma'
   /** A property name without quotes, or in single quotes. */
   | 'unquoted-name'
   | 'single-quoted-string'
-  /** The text is so large, deep or broken that it was not read. */
+  /** The text is too large, deep or broken to be read. */
   | 'too-much'
   /** The file is not UTF-8. */
   | 'encoding'
   | 'other';
 
-/** One syntax error. An empty span marks the place where something is missing. */
+/** What is wrong with a text as JSON, regardless of the schema. An empty span marks where something is missing. */
 export interface JsonSyntaxError extends Span {
   readonly kind: JsonSyntaxErrorKind;
   readonly message: string;

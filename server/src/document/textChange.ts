@@ -47,7 +47,7 @@ export function removeItems(text: string, array: ArrayNode, items: readonly Valu
   return changes;
 }
 
-/** Removes the siblings from one index through another. */
+/** Removes the siblings from `from` through `to`. */
 function removeRun<T extends Span>(
   text: string,
   container: ObjectNode | ArrayNode,
@@ -75,15 +75,15 @@ function removeRun<T extends Span>(
   return { offset, end, text: before === '' && behind === '' ? '' : before + behind };
 }
 
-/** The text between two children without its commas; empty when it contains no comment. */
+/** The text between two children, without its commas; empty if it contains no comment. */
 function getCommentsOf(gap: string): string {
   const comment = /(\/\/[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$))/;
   return comment.test(gap) ? gap.replaceAll(new RegExp(`${comment.source}|,`, 'g'), '$1') : '';
 }
 
 /**
- * Inserts properties into an object, after the property `after`, or first when that is `undefined`. The values are
- * JSON, with further lines indented by tabs. An object on one line stays on one.
+ * Inserts properties into an object: after `after`, or first if that is `undefined`. Values are JSON whose further
+ * lines are indented by tabs. An object on one line stays on one.
  */
 export function insertProperties(
   text: string,
@@ -127,7 +127,7 @@ function isSpread(text: string, object: ObjectNode): boolean {
   return neighbor !== undefined && isMultiLine(text.slice(container.offset, neighbor.offset));
 }
 
-/** A line comment at the offset, as `[all, comma before it, comment]`: it belongs to what comes before it. */
+/** A line comment at the offset, as `[all, comma before it, comment]`; it belongs to what precedes it. */
 function getCommentBehind(text: string, offset: number): readonly string[] {
   const pattern = /(,?)([ \t]*\/\/[^\r\n]*)/y;
   pattern.lastIndex = offset;
@@ -160,14 +160,14 @@ export function applyChanges(text: string, changes: readonly TextChange[]): stri
   return result + text.slice(offset);
 }
 
-/** A part of the text as it is by now: what is left of the first text, or what was inserted. */
+/** A part of the current text: either left of the original text, or inserted. */
 type Piece = (Span & { readonly isNew: false }) | { readonly isNew: true; readonly text: string };
 
 /**
- * Changes made one after the other → the changes to the first text that come to the same.
+ * Composes changes made one after the other into equivalent changes to the original text.
  *
- * @param rounds each is for the text that those before it leave; within a round, changes don't overlap.
- * @param length of the first text.
+ * @param rounds each applies to the text that the rounds before it leave; within a round, changes don't overlap.
+ * @param length of the original text.
  */
 export function composeChanges(rounds: readonly (readonly TextChange[])[], length: number): TextChange[] {
   let pieces: readonly Piece[] = [{ isNew: false, offset: 0, end: length }];
@@ -179,7 +179,7 @@ function applyToPieces(pieces: readonly Piece[], changes: readonly TextChange[])
   const result: Piece[] = [];
   const waiting = [...pieces].reverse();
   let at = 0;
-  /** Goes on to the offset, and keeps what is passed, or drops it. */
+  /** Moves on to the offset, and keeps or drops what it passes. */
   const pass = (offset: number, isKept: boolean): void => {
     while (at < offset) {
       const piece = waiting.pop();

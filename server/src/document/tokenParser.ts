@@ -1,5 +1,5 @@
-// Tokens → tree, value and syntax errors. Never throws and never recurses, so no text is nested too deeply for it. What
-// a mistake leaves intact is read as if the mistake weren't there.
+// Tokens to tree, value and syntax errors. Never throws and never recurses, so no text is nested too deeply. Whatever a
+// mistake leaves intact is read as if the mistake weren't there.
 import { Token } from '../shared/text/jsonToken.ts';
 import type {
   BooleanNode,
@@ -25,7 +25,7 @@ import {
 type Expecting = 'firstItem' | 'item' | 'colon' | 'propertyValue' | 'commaOrClose';
 
 export interface ParsedTokens {
-  /** `undefined` when the text contains no value at all. */
+  /** `undefined` if the text contains no value at all. */
   readonly root: ValueNode | undefined;
   /** In document order. */
   readonly syntaxErrors: readonly JsonSyntaxError[];
@@ -33,14 +33,15 @@ export interface ParsedTokens {
   readonly objectsWithDuplicates: ReadonlySet<ObjectNode>;
   /** Whether there was a missing or an extra bracket. */
   readonly isUnbalanced: boolean;
-  /** About how much memory the tree takes, counted in values; that of a text that is too much is more than any other. */
+  /**
+   * The approximate memory of the tree, counted in values; larger than any other for a text that is too much to read.
+   */
   readonly size: number;
 }
 
 /**
- * What is read at most: far more than any site has, and little enough that no text takes the memory or the time of the
- * other files. `size` counts in values; an array or object takes the memory
- * of four, the name of a property of two.
+ * The most that is read: far more than any site has, and little enough that no text takes the memory or time of the
+ * other files. `size` counts values; an array or object takes the memory of four, the name of a property that of two.
  */
 const most = { open: 150_000, size: 2_000_000 };
 const sizeOfContainer = 4;
@@ -85,7 +86,7 @@ export class TokenParser {
     return { root, syntaxErrors, objectsWithDuplicates, isUnbalanced, size };
   }
 
-  /** Keeps nothing but the reason. */
+  /** Drops everything but the reason. */
   private giveUp(): ParsedTokens {
     const error: JsonSyntaxError = {
       offset: 0,
@@ -196,7 +197,7 @@ export class TokenParser {
       const { property } = this;
       this.endProperty();
       token.next();
-      // Perhaps the token is only a stray character, such as a no-break space, before the value.
+      // The token may only be a stray character, such as a no-break space, before the value.
       if (
         property !== undefined &&
         startsValue(token) &&
@@ -299,7 +300,7 @@ export class TokenParser {
     this.expecting = 'commaOrClose';
   }
 
-  /** Reads the other kind of closing bracket: it closes this container too if an enclosing one is waiting for it. */
+  /** Reads the other kind of closing bracket: it also closes this container if an enclosing one is waiting for it. */
   private mismatched(waiting: 'object' | 'array', expected: string, unexpected: string): void {
     const { token, report } = this;
     this.isUnbalanced = true;
@@ -335,9 +336,7 @@ export class TokenParser {
   }
 }
 
-/**
- * Tree nodes under construction: created from a token, filled by the parser, read-only for everyone else.
- */
+/** Tree nodes under construction: created from a token, filled by the parser, read-only for everyone else. */
 interface OpenObject {
   readonly type: 'object';
   readonly offset: number;
@@ -412,7 +411,7 @@ function createProperty({ kind, offset, end, value, error }: TokenReader, parent
   return { type: 'property', offset, end, parent, key, value: undefined, colon: undefined };
 }
 
-/** A property for a value without one: the value is read so that its brackets match, but is not part of the object. */
+/** A property for a value that has none: the value is read so that its brackets match, but isn't part of the object. */
 function createDetachedProperty({ offset }: TokenReader, parent: OpenObject): OpenProperty {
   const key: KeyNode = { offset, end: offset, value: '', broken: true };
   return { type: 'property', offset, end: offset, parent, key, value: undefined, colon: offset };

@@ -1,6 +1,6 @@
 // Reads JSON text one significant token at a time. White space, punctuation and plain strings, which make up nearly all
-// of a file, are read here; everything else, and every error, comes from jsonc-parser's scanner. Added to that is what
-// an editor needs: comments as findings, malformed numbers and single-quoted text as one token.
+// of a file, are read here; everything else, and every error, comes from jsonc-parser's scanner. This reader adds what
+// an editor needs: it reports comments, and reads malformed numbers and single-quoted text as one token.
 import { createScanner } from 'jsonc-parser';
 import { hasByteOrderMark } from '../shared/text/byteOrderMark.ts';
 import { Token, TokenError } from '../shared/text/jsonToken.ts';
@@ -25,7 +25,7 @@ export interface TokenReader {
   readonly kind: number;
   readonly offset: number;
   readonly end: number;
-  /** What is wrong with the token itself; `undefined` when it is well-formed. */
+  /** What is wrong with the token itself; `undefined` if it is well-formed. */
   readonly error: string | undefined;
   /** A string's value without quotes and escapes; empty for punctuation, the text of any other token. */
   readonly value: string;
@@ -81,7 +81,7 @@ class JsonTokenReader implements MutableToken {
     this.error = error;
   }
 
-  /** Reads punctuation or a string without escapes at `from`; returns false when it is neither. */
+  /** Reads punctuation or a string without escapes at `from`; returns false if it is neither. */
   private readPlain(from: number): boolean {
     const code = this.text.charCodeAt(from);
     const kind = getPunctuation(code);
@@ -95,7 +95,7 @@ class JsonTokenReader implements MutableToken {
     return true;
   }
 
-  /** Reads any other token; returns -1 when it is significant, else the offset where it ends. */
+  /** Reads any other token; returns -1 if it is significant, otherwise the offset where it ends. */
   private scan(from: number): number {
     if (this.text.charCodeAt(from) === singleQuote) {
       this.readSingleQuoted(from);
@@ -105,7 +105,7 @@ class JsonTokenReader implements MutableToken {
     scanner.setPosition(from);
     const kind: number = scanner.scan();
     const offset = scanner.getTokenOffset();
-    // The scanner steps past the end of the text when a comment is left open.
+    // The scanner steps past the end of the text if a comment is unclosed.
     const end = Math.min(offset + scanner.getTokenLength(), this.text.length);
     if (kind >= Token.lineComment && kind <= Token.trivia) {
       if (kind <= Token.blockComment)
@@ -174,7 +174,7 @@ function getPunctuation(code: number): number {
   }
 }
 
-/** The offset after the closing quote; -1 when there is an escape, a control character or no closing quote. */
+/** The offset after the closing quote; -1 if there is an escape, a control character or no closing quote. */
 function findPlainEnd(text: string, from: number): number {
   for (let at = from; at < text.length; at++) {
     const code = text.charCodeAt(at);
@@ -184,7 +184,6 @@ function findPlainEnd(text: string, from: number): number {
   return -1;
 }
 
-/** What a token can be the start of. */
 export function startsValue(token: TokenReader): boolean {
   return (token.kind >= Token.null && token.kind <= Token.number) || opensContainer(token);
 }
@@ -214,10 +213,7 @@ export function isOnLaterLine(text: string, { previousEnd, offset }: TokenReader
 const lineBreak = /[\r\n]/g;
 const commentEnd = /\*\//g;
 
-/**
- * White space and comments: what separates tokens. The first offset from `offset` on that is neither white
- * space nor in a comment; at most the end of the text.
- */
+/** The first offset from `offset` on that is neither white space nor in a comment; at most the end of the text. */
 export function skipTrivia(text: string, offset: number): number {
   let at = offset;
   while (at < text.length) {

@@ -1,4 +1,4 @@
-// Finding things in a tree: members of objects, the node at an offset, JSON pointers, and every node once.
+// Searches a tree: members of objects, the node at an offset, JSON pointers, and all nodes.
 import {
   getProperty,
   type PropertyNode,
@@ -10,9 +10,8 @@ import {
 import type { ParsedDocument } from './parsedDocument.ts';
 
 /**
- * From a cursor to the tree: the innermost node that an offset touches. The innermost value or property that
- * the zero-based UTF-16 offset touches, ends included; when two neighbors touch it, the later one. `undefined`
- * outside the root value.
+ * The innermost value or property that the zero-based UTF-16 offset touches, ends included; the later one if two
+ * neighbors touch it. `undefined` outside the root value.
  */
 export function getNodeAt(root: ValueNode | undefined, offset: number): ValueNode | PropertyNode | undefined {
   if (root === undefined || !touches(root, offset)) return undefined;
@@ -53,15 +52,12 @@ function lastTouching<T extends Span>(children: readonly T[], offset: number): T
   return child !== undefined && touches(child, offset) ? child : undefined;
 }
 
-/**
- * Values by name: in an object, at the root of a document, in each object of a list. The value of a property
- * of the root; `undefined` when there is none.
- */
+/** The value of a property of the root. */
 export function getRootValue({ root }: ParsedDocument, key: string): ValueNode | undefined {
   return getMember(root, key);
 }
 
-/** The value of a property of an object; `undefined` when it isn't an object or lacks the property. */
+/** The value of a property; `undefined` if the node isn't an object or lacks the property. */
 export function getMember(node: ValueNode | undefined, key: string): ValueNode | undefined {
   return node?.type === 'object' ? getProperty(node, key)?.value : undefined;
 }
@@ -76,13 +72,10 @@ export function getItemMembers(document: ParsedDocument, list: string, key: stri
   });
 }
 
-/**
- * JSON pointers (RFC 6901) and paths: from a validator's error to the node it refers to, and from a node to
- * its path. Object keys and zero-based array indexes from the root down.
- */
+/** Object keys and zero-based array indexes from the root down. */
 export type JsonPath = readonly (string | number)[];
 
-/** The reference tokens of a pointer, unescaped: `/a~1b/0` is `['a/b', '0']`. */
+/** The unescaped reference tokens of a JSON pointer (RFC 6901): `/a~1b/0` is `['a/b', '0']`. */
 export function parseJsonPointer(pointer: string): string[] {
   if (pointer === '') return [];
   return pointer
@@ -91,7 +84,7 @@ export function parseJsonPointer(pointer: string): string[] {
     .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** The node that a pointer refers to; the last of several equal keys counts. `undefined` when there is none. */
+/** The node that a pointer refers to; the last of several equal keys counts. */
 export function resolveJsonPointer(root: ValueNode | undefined, pointer: string): ValueNode | undefined {
   let node = root;
   for (const token of parseJsonPointer(pointer)) {
@@ -120,8 +113,8 @@ export function isSamePath(one: JsonPath, other: JsonPath): boolean {
 }
 
 /**
- * Visits the nodes of a tree without recursion, so that no tree is too deep. `root` and every value below it,
- * parents before children, in document order.
+ * `root` and every value below it, parents before children, in document order. Not recursive, so that no tree is too
+ * deep.
  */
 export function* walkValues(root: ValueNode | undefined): Generator<ValueNode> {
   const waiting: ValueNode[] = root === undefined ? [] : [root];

@@ -1,4 +1,4 @@
-// The schema of the site configuration file, and the way from a place in a document to its schema node.
+// The schema of the site configuration, and the schema node for a place in a document.
 import docsSchemaJson from '../../../schemas/docs.schema.json' with { type: 'json' };
 import type { PropertyNode, ValueNode } from '../document/jsonNode.ts';
 import { type JsonPath, parseJsonPointer } from '../document/treeSearch.ts';
@@ -11,7 +11,10 @@ export class DocsSchema {
   private readonly group = this.root.properties?.navigation?.items;
   private readonly page = this.group?.properties?.pages?.items;
 
-  /** The schema of the value at this path; `undefined` where the format has none. A group inside `pages` is a group. */
+  /**
+   * The schema of the value at this path; `undefined` if the format has none. An object inside `pages` counts as a
+   * group.
+   */
   getAt(path: JsonPath): SchemaNode | undefined {
     return path.reduce<SchemaNode | undefined>(
       (schema, segment) => schema && this.getChild(schema, segment),
@@ -27,10 +30,7 @@ export class DocsSchema {
     return isNested ? this.group : found;
   }
 
-  /**
-   * What a validator's `schemaPath` points to: the schema object that contains the violated keyword.
-   * `undefined` when there is no such object.
-   */
+  /** The schema object that contains the violated keyword, by a validator's `schemaPath`. */
   getByPointer(schemaPath: string): SchemaNode | undefined {
     const { byPointer } = this;
     if (!byPointer.has(schemaPath)) byPointer.set(schemaPath, findHolder(this.root, schemaPath));
@@ -39,7 +39,7 @@ export class DocsSchema {
 
   private getChild(schema: SchemaNode, segment: string | number): SchemaNode | undefined {
     if (typeof segment === 'number') return schema.items;
-    // The members of a group inside `pages` are known, even though the format has no group there.
+    // The members of a group inside `pages` are known, although the format has no groups there.
     const properties = (schema === this.page ? this.group : schema)?.properties;
     return properties !== undefined && Object.hasOwn(properties, segment) ? properties[segment] : undefined;
   }
@@ -48,12 +48,12 @@ export class DocsSchema {
 /** One is enough for all documents. */
 export const docsSchema = new DocsSchema();
 
-/** No path in the format is longer, unless groups are nested deeper than anyone nests them. */
+/** Longer than any path in the format, unless groups are nested deeper than anyone nests them. */
 const maxPathLength = 64;
 
 /**
- * The node's path with 0 for every index: enough to find its schema, without a search for its place in an array.
- * `undefined` when it is deeper than the format.
+ * The node's path with 0 for every index: enough to find its schema, without searching for its place in an array.
+ * `undefined` if it is deeper than the format.
  */
 function getSchemaPath(node: ValueNode | PropertyNode): JsonPath | undefined {
   const path: (string | number)[] = [];

@@ -1,4 +1,4 @@
-// A group inside the pages of another: not part of the format, although many files have one.
+// Groups inside the pages of another group: not part of the format, although many files have them.
 import {
   type ArrayNode,
   getProperty,
@@ -16,20 +16,19 @@ export function isGroup(node: ValueNode): node is ObjectNode {
   );
 }
 
-/** Where a nested group is reported: at its name, else at its opening bracket. */
+/** Where a nested group is reported: at its name, otherwise at its opening bracket. */
 export function getGroupSpan(group: ObjectNode): Span {
   const name = getMember(group, 'group');
   if (name?.type === 'string' && !name.broken) return { offset: name.offset, end: name.end };
   return { offset: group.offset, end: group.offset + 1 };
 }
 
-/** The name of a group; `undefined` when it is missing, broken or blank. */
+/** The name of a group; `undefined` if it is missing, broken or blank. */
 export function getGroupName(group: ObjectNode): string | undefined {
   const name = getMember(group, 'group');
   return name?.type === 'string' && !name.broken && name.value.trim() !== '' ? name.value : undefined;
 }
 
-/** The `pages` of a group; `undefined` when there is no such array. */
 export function getGroupPages(group: ObjectNode): ArrayNode | undefined {
   const pages = getMember(group, 'pages');
   return pages?.type === 'array' ? pages : undefined;

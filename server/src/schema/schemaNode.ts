@@ -1,5 +1,5 @@
-// The shape of docs.schema.json as this service reads it: every value has exactly one schema node, which also says
-// what a string stands for.
+// The shape of docs.schema.json as the server reads it: every value has exactly one schema node, which also says what a
+// string stands for.
 import type { ValueNode } from '../document/jsonNode.ts';
 import { joinWords } from '../shared/text/words.ts';
 
@@ -28,7 +28,7 @@ interface SchemaSnippet {
   readonly body: unknown;
 }
 
-/** `x-docs`, our own keyword: what JSON Schema has no word for. */
+/** `x-docs`, our own keyword for what JSON Schema can't express. */
 interface DocsKeyword {
   /** What a string stands for, a {@link Role}. */
   readonly role?: string;
@@ -38,11 +38,14 @@ interface DocsKeyword {
   readonly at?: string;
   /** Names that the property used to have, or that people carry over from other formats. */
   readonly renamedFrom?: readonly string[];
-  /** Properties that later editions of the format gave this object: known by name only, their values are not judged. */
+  /**
+   * Properties that later editions of the format gave this object: only their names are known, and their values are not
+   * checked.
+   */
   readonly laterEdition?: readonly string[];
 }
 
-/** The keywords that features read. Constraints are mixed in by `allOf`, `if` and `$ref`; those are ajv's business. */
+/** The keywords that features read. Constraints from `allOf`, `if` and `$ref` are left to ajv. */
 export interface SchemaNode {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -50,7 +53,7 @@ export interface SchemaNode {
   readonly description?: string;
   readonly markdownDescription?: string;
   readonly enum?: readonly (string | number | boolean | null)[];
-  /** One sentence for each entry of `enum`. */
+  /** One sentence for each value of `enum`. */
   readonly enumDescriptions?: readonly string[];
   readonly pattern?: string;
   readonly default?: unknown;
@@ -63,17 +66,17 @@ export interface SchemaNode {
   readonly 'x-docs'?: DocsKeyword;
 }
 
-/** `undefined` when the string stands for nothing but itself. */
+/** `undefined` if the string stands only for itself. */
 export function getRole(schema: SchemaNode): Role | undefined {
   return roles.find((role) => role === schema['x-docs']?.role);
 }
 
-/** Whether later editions of the format have such a property in this object, and this one doesn’t. */
+/** Whether later editions of the format have this property in this object, while this edition doesn’t. */
 export function isOfLaterEdition(schema: SchemaNode, name: string): boolean {
   return schema['x-docs']?.laterEdition?.includes(name) ?? false;
 }
 
-/** The JSON types that the schema allows; empty when it allows any. */
+/** The JSON types that the schema allows; empty if it allows any. */
 export function getTypes(schema: SchemaNode): readonly string[] {
   if (schema.type === undefined) return [];
   return typeof schema.type === 'string' ? [schema.type] : schema.type;
@@ -95,13 +98,10 @@ const schemaCodes = [
   'invalid-url',
 ] as const;
 
-/**
- * The codes of violations of the schema. Each has its message in violationText.ts; the compiler reports a
- * missing one.
- */
+/** The codes of schema violations. Each has its message in violationText.ts; the compiler reports a missing one. */
 export type SchemaCode = (typeof schemaCodes)[number];
 
-/** From the schema's `x-docs`; `undefined` when it is not a code. */
+/** Parses a code from the schema's `x-docs`. */
 export function parseSchemaCode(code: string | undefined): SchemaCode | undefined {
   return schemaCodes.find((known) => known === code);
 }
@@ -125,9 +125,7 @@ const plural: Readonly<Record<string, string>> = {
   array: 'arrays',
 };
 
-/**
- * The schema's types and kinds of values in words, for messages and hovers. "a string or an array of strings".
- */
+/** The types that the schema allows, in words: "a string or an array of strings". */
 export function describeTypes(schema: SchemaNode): string {
   const types = getTypes(schema);
   if (types.length === 0) return 'any value';
@@ -136,12 +134,12 @@ export function describeTypes(schema: SchemaNode): string {
   );
 }
 
-/** "a number", from the name of a JSON type. */
+/** For example "a number". */
 export function describeType(type: string): string {
   return singular[type] ?? type;
 }
 
-/** "a number": what kind of value a node is. */
+/** The kind of value that a node is, for example "a number". */
 export function describeKind(node: ValueNode): string {
   return node.type === 'boolean' ? 'a boolean' : (singular[node.type] ?? node.type);
 }

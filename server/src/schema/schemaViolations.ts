@@ -1,5 +1,5 @@
-// ajv's errors → violations, each with a code and the exact span. One mistake, one violation: of several errors at one
-// place, only the most basic is kept.
+// ajv's errors to violations, each with a code and the exact span. One mistake gives one violation: of several errors
+// at one place, only the most basic is kept.
 import type { ErrorObject } from 'ajv';
 import validateDocs from '../../../schemas/docs.validator.js';
 import {
@@ -28,12 +28,10 @@ const codesByKeyword: Readonly<Record<string, SchemaCode>> = {
   additionalProperties: 'unknown-property',
 };
 
-/** The most basic one first; codes that are not listed come last. */
+/** The most basic first; unlisted codes come last. */
 const precedence: readonly SchemaCode[] = ['wrong-type', 'empty-value'];
 
-/**
- * All violations of the schema, in no particular order. Values that are syntax errors themselves have none.
- */
+/** All violations of the schema, in no particular order. Values with syntax errors have none. */
 export function getSchemaViolations(document: ParsedDocument, schema: DocsSchema): Violation[] {
   if (document.root === undefined || validateDocs(document.root.value)) return [];
   const byPlace = new Map<string, UnmarkedViolation>();
@@ -57,7 +55,7 @@ function getRank({ code }: UnmarkedViolation): number {
 
 function locate(error: ErrorObject, root: ValueNode, docsSchema: DocsSchema): UnmarkedViolation | undefined {
   const { keyword } = error;
-  // `if` only says that its `then` failed, which has errors of its own.
+  // `if` only says that its `then` failed, which has its own errors.
   if (keyword === 'if') return undefined;
   const node = resolveJsonPointer(root, error.instancePath);
   const schema = docsSchema.getByPointer(error.schemaPath);
@@ -82,7 +80,9 @@ function getCode(
   return getRole(schema) === 'page' && isGroup(node) ? 'nested-group' : 'wrong-type';
 }
 
-/** Whether the node's list has its closing bracket: without it, what seems to be inside may come after the list. */
+/**
+ * Whether the node's list has its closing bracket: without it, values that seem to be inside may come after the list.
+ */
 function isListClosed({ parent }: ValueNode): boolean {
   return parent?.type !== 'array' || parent.closed;
 }
@@ -92,13 +92,16 @@ function getPropertyName({ params }: ErrorObject): string | undefined {
   return typeof name === 'string' ? name : undefined;
 }
 
-/** Whether the value is malformed or cut off: the syntax error already says all there is to say. */
+/** Whether the value is malformed or cut off, which the syntax error already says. */
 function isBroken(node: ValueNode, keyword: string): boolean {
   if (node.type === 'array') return keyword === 'minItems' && !node.closed;
   return (node.type === 'string' || node.type === 'number') && node.broken;
 }
 
-/** Whether a syntax error leaves it open: the property may still follow, have an unreadable value or be another's. */
+/**
+ * Whether a syntax error leaves the violation open: the property may still follow, have an unreadable value, or belong
+ * to another object.
+ */
 function isUndecided(
   { keyword, property }: UnmarkedViolation,
   object: ObjectNode,
@@ -134,7 +137,7 @@ function getSpan({ keyword, code, schema, node, property }: UnmarkedViolation, t
   return getValueSpan(node, text);
 }
 
-/** A value that spans several lines is marked only at its opening bracket: a wall of color helps nobody. */
+/** A value that spans several lines is marked only at its opening bracket: nobody wants a wall of squiggles. */
 function getValueSpan({ type, offset, end }: ValueNode, text: string): Span {
   const isContainer = type === 'object' || type === 'array';
   return isContainer && isMultiLine(text.slice(offset, end)) ? { offset, end: offset + 1 } : { offset, end };
@@ -151,9 +154,8 @@ function toSpan({ offset, end }: Span): Span {
 }
 
 /**
- * later-edition: a deployed site may well use what newer editions of the format brought. One note for the
- * whole file says so; a warning for each property would only teach people to turn the checks off. The same
- * violations, but all of `later-edition` as one, at the first of them.
+ * Gathers all `later-edition` violations into one, at the first of them. A deployed site may well use newer properties:
+ * one note for the whole file says so, while a warning for each would only teach people to turn the checks off.
  */
 function gatherLaterEdition(violations: readonly Violation[]): Violation[] {
   const later = violations
@@ -166,7 +168,7 @@ function gatherLaterEdition(violations: readonly Violation[]): Violation[] {
   return [...others, { ...first, laterEdition }];
 }
 
-/** For example "colors.anchors". Of an item, the name of its list: "navigation.icon". */
+/** For example "colors.anchors". For an item, the name of its list: "navigation.icon". */
 function getPlace(object: ValueNode, name: string): string {
   const names = [name];
   let node: ValueNode | PropertyNode | undefined = object.parent;
@@ -177,8 +179,8 @@ function getPlace(object: ValueNode, name: string): string {
 }
 
 /**
- * What a value of the document violates: a constraint of the schema, with its code and its place in the text.
- * A plain value: `describeViolation` writes its message. The span is what gets marked.
+ * A constraint of the schema that the document violates. The span is what gets marked; `describeViolation` writes its
+ * message.
  */
 export interface Violation extends Span {
   readonly code: SchemaCode;
@@ -190,7 +192,7 @@ export interface Violation extends Span {
   readonly node: ValueNode;
   /** The name of a missing or unknown property. */
   readonly property: string | undefined;
-  /** Of `later-edition`, which is one violation for the whole file: all such properties, as "colors.anchors". */
+  /** For `later-edition`, which is one violation for the whole file: all such properties, such as "colors.anchors". */
   readonly laterEdition?: readonly string[];
 }
 

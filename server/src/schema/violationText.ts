@@ -1,4 +1,4 @@
-// A violation → the message for the person who wrote the file.
+// Writes the message for a violation.
 import type { ValueNode } from '../document/jsonNode.ts';
 import { getNearestName } from '../shared/text/nearestName.ts';
 import { joinWords, quote } from '../shared/text/words.ts';
@@ -9,7 +9,7 @@ import type { Violation } from './schemaViolations.ts';
 
 export interface ViolationText {
   readonly message: string;
-  /** The allowed name or value that was probably meant; `undefined` when none is near. */
+  /** The allowed name or value that was probably meant. */
   readonly suggestion: string | undefined;
 }
 
@@ -72,7 +72,7 @@ function describeUnknownProperty(name: string, schema: SchemaNode): ViolationTex
 }
 
 function describeLaterEdition(names: readonly string[]): string {
-  return `Of a later edition of this format, and not checked here: ${joinWords(names.map(quote), 'and')}`;
+  return `From a later edition of this format, and not checked here: ${joinWords(names.map(quote), 'and')}`;
 }
 
 function describeUnknownSocial(name: string, schema: SchemaNode): ViolationText {
@@ -94,7 +94,10 @@ function describeUnknownValue(node: ValueNode, allowed: readonly unknown[]): Vio
   };
 }
 
-/** The property that used to have the name, or has it in other formats; else the one with the most similar spelling. */
+/**
+ * The property that used to have the name, or has it in other formats; otherwise the one with the most similar
+ * spelling.
+ */
 function getSuggestion(name: string, { properties = {} }: SchemaNode): string | undefined {
   const renamed = Object.entries(properties).find(([, schema]) =>
     schema['x-docs']?.renamedFrom?.includes(name),

@@ -74,11 +74,11 @@ describe('a page', () => {
   });
 
   test('tells a note on request only', () => {
-    const note = { severity: 'information', message: 'Of a later edition' } as const;
+    const note = { severity: 'information', message: 'From a later edition' } as const;
     const text = getText({ groups, problems: { 'guides/light': [note] } }, 'guides/light');
     assert.deepEqual(
       [text.mark, text.accessibleLabel, text.tooltip],
-      [undefined, 'guides/light.mdx, page', 'guides/light.mdx\nOf a later edition'],
+      [undefined, 'guides/light.mdx, page', 'guides/light.mdx\nFrom a later edition'],
     );
   });
 

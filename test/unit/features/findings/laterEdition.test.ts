@@ -28,7 +28,7 @@ describe('a property of a later edition', () => {
     test(`is known ${place === '' ? 'at the root' : `in ${place}`}, and its value is not judged`, () => {
       for (const name of ofPlace) {
         const shown = [...place.replaceAll('[]', '').split('.').filter(Boolean), name].join('.');
-        const said = `Of a later edition of this format, and not checked here: "${shown}"`;
+        const said = `From a later edition of this format, and not checked here: "${shown}"`;
         for (const json of ['"text"', '5', '{ "name": 5 }', '[]'])
           checkDiagnostics(withProperty(place, `«"${name}"»: ${json}`), [['later-edition', said]]);
       }
@@ -51,7 +51,7 @@ describe('a property of a later edition', () => {
       [
         [
           'later-edition',
-          'Of a later edition of this format, and not checked here: "layout", "navigation.icon", "navigation.iconType" and "feedback.thumbsRating"',
+          'From a later edition of this format, and not checked here: "layout", "navigation.icon", "navigation.iconType" and "feedback.thumbsRating"',
         ],
       ],
     );
