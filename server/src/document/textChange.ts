@@ -47,7 +47,7 @@ export function removeItems(text: string, array: ArrayNode, items: readonly Valu
   return changes;
 }
 
-/** Removes the siblings from `from` through `to`. */
+/** Removes the siblings from one index through another. */
 function removeRun<T extends Span>(
   text: string,
   container: ObjectNode | ArrayNode,

@@ -1,5 +1,5 @@
-// Which links of a page may be judged, and where they lead. A snippet is no page: where its relative links lead, the pages
-// that import it say.
+// Which links of a page may be checked, and where they lead. A snippet isn't a page: where its relative links lead
+// depends on the pages that import it.
 import { getPageFragments } from './fragments/pageFragments.ts';
 import type { ScannedImport, ScannedLink } from './scannedPage.ts';
 import { getImportedFile, getWritten, resolveLink, type SiteLinks } from './siteLinks.ts';
@@ -9,11 +9,11 @@ import type { LinkResolver, LinkTarget } from './target/linkResolver.ts';
 export interface JudgedLink {
   readonly link: ScannedLink | ScannedImport;
   readonly target: LinkTarget;
-  /** The page from which the target was found: the file itself, or one that imports it. */
+  /** The page from which the link was resolved: the file itself, or one that imports it. */
   readonly from: string;
 }
 
-/** In document order, links before imports; empty for a file that was not read. */
+/** In document order, links before imports; empty if the file was not read. */
 export function getJudgedLinks(
   file: string,
   links: SiteLinks,
@@ -26,7 +26,7 @@ export function getJudgedLinks(
   const judged: JudgedLink[] = [];
   for (const link of [...page.links, ...page.imports]) {
     const isInPlace = !isSnippet || getWritten(link).startsWith('/');
-    // A snippet’s own relative import may be meant from its folder, too.
+    // A snippet’s own relative import may also be meant from its folder.
     const own = 'specifier' in link && importers.length > 0 ? [file] : [];
     const froms = isInPlace ? [file] : [...own, ...importers];
     const best = findBest(link, froms, links, resolver);
@@ -35,7 +35,7 @@ export function getJudgedLinks(
   return judged;
 }
 
-/** The pages that show a snippet, which may be through other snippets; none while not every page is read. */
+/** The pages that show a snippet, directly or through other snippets; empty until every page is read. */
 export function getImporters(snippet: string, links: SiteLinks, resolver: LinkResolver): readonly string[] {
   if (!links.isComplete) return [];
   const seen = new Set<string>([snippet]);
@@ -49,7 +49,7 @@ export function getImporters(snippet: string, links: SiteLinks, resolver: LinkRe
   return pages;
 }
 
-/** The first way to read a link that is not wrong, else the first one; `undefined` where nobody reads it. */
+/** The first reading of a link that is not wrong, otherwise the first one; `undefined` if no page reads it. */
 function findBest(
   link: ScannedLink | ScannedImport,
   froms: readonly string[],

@@ -1,4 +1,4 @@
-// Text of an OpenAPI file → what is wrong with it. Runs in the worker: a big file takes seconds.
+// Finds the first error in the text of an OpenAPI file. Runs in the worker, because a big file takes seconds.
 
 import type { ErrorObject } from 'ajv';
 import { validators } from '../../../schemas/openapi.validator.js';
@@ -19,8 +19,8 @@ import {
 } from './openApiSource.ts';
 
 /**
- * The first error of an OpenAPI 3 document. Total: any text yields a report. The file name tells JSON (`.json`)
- * from YAML. Other files and hosts that the document refers to are not looked at.
+ * The first error of an OpenAPI 3 document. Total: any text yields a report. The file name tells JSON (`.json`) from
+ * YAML. Other files and hosts that the document refers to are not checked.
  */
 export function checkOpenApi(fileName: string, text: string): OpenApiReport {
   // Editors count positions without the byte-order mark.
@@ -42,7 +42,7 @@ function findError(fileName: string, text: string): SourceError | undefined {
   }
 }
 
-/** JSON is YAML too, but is read far faster as JSON. */
+/** JSON is YAML, but is much faster to read as JSON. */
 function parseSource(fileName: string, text: string): ParsedSource {
   const mustBeJson = fileName.toLowerCase().endsWith('.json');
   if (mustBeJson || /^\s*\{/.test(text)) {
@@ -56,7 +56,7 @@ function checkDocument(source: OpenApiSource): SourceError | undefined {
   const version = parseOpenApiVersion(source);
   if (version.kind === 'error') return version.error;
   const validate = validators[version.minorVersion];
-  // A minor version that came out after this was written.
+  // A minor version that is newer than this code.
   if (validate === undefined) return undefined;
   return validate(source.value)
     ? findBrokenReference(source)
@@ -108,11 +108,11 @@ function parseOpenApiVersion({ value, locate }: OpenApiSource): OpenApiVersion {
 interface Place {
   readonly value: unknown;
   readonly path: readonly string[];
-  /** True when its keys are names that the author chose, not properties that OpenAPI knows. */
+  /** Whether its keys are names chosen by the author rather than OpenAPI's properties. */
   readonly isMap: boolean;
 }
 
-/** Properties whose value maps names that the author chose to objects. */
+/** Properties whose value maps names chosen by the author to objects. */
 const maps: ReadonlySet<string> = new Set(
   (
     'properties patternProperties dependentSchemas $defs definitions schemas responses parameters examples ' +
@@ -123,8 +123,8 @@ const maps: ReadonlySet<string> = new Set(
 const data: ReadonlySet<string> = new Set(['example', 'default', 'enum', 'const', 'value', 'examples']);
 
 /**
- * Checks that every `$ref` of an OpenAPI document that points into the document itself has a target there. The
- * first reference whose target is missing, in document order. References to other files are not checked.
+ * The first `$ref`, in document order, that points into the document itself but has no target there. References to
+ * other files are not checked.
  */
 function findBrokenReference(source: OpenApiSource): SourceError | undefined {
   const { value: root, locate } = source;
@@ -135,14 +135,14 @@ function findBrokenReference(source: OpenApiSource): SourceError | undefined {
     anchors ??= getAnchors(root);
     if (hasTarget(reference, root, anchors) || hasOtherBase(root, path)) continue;
     return {
-      message: `Nothing in this file is at ${quote(reference.slice(0, 100))}`,
+      message: `This file has nothing at ${quote(reference.slice(0, 100))}`,
       offset: locate([...path, '$ref']).value,
     };
   }
   return undefined;
 }
 
-/** Objects and arrays, parents before children, in document order; each once, however many aliases point to it. */
+/** Objects and arrays, parents before children, in document order; each once, even if several aliases point to it. */
 function* walk(root: unknown): Generator<Place> {
   const seen = new Set<unknown>();
   const waiting: Place[] = [{ value: root, path: [], isMap: false }];
@@ -163,7 +163,7 @@ function getChildren(value: unknown): [key: string, child: unknown][] {
   return value !== null && typeof value === 'object' ? Object.entries(value) : [];
 }
 
-/** `examples` is a list of data in a schema, and an object of named examples elsewhere. */
+/** `examples` is a list of data in a schema, but an object of named examples elsewhere. */
 function isData(key: string, child: unknown): boolean {
   return key.startsWith('x-') || (data.has(key) && !(key === 'examples' && isRecord(child)));
 }
@@ -222,8 +222,8 @@ const formats: Readonly<Record<string, string>> = {
 const maxNameLength = 60;
 
 /**
- * A violation of OpenAPI's schema → the message for the person who wrote the document, and its place. `errors`
- * are those of one violation in ajv's order: its causes come first.
+ * The message and place of a violation of OpenAPI's schema. `errors` are those of one violation in ajv's order: its
+ * causes come first.
  */
 function describeViolation(errors: readonly ErrorObject[], source: OpenApiSource): SourceError {
   const violation = errors.findLast(({ keyword }) => keyword !== 'if');
@@ -305,7 +305,7 @@ function describe(
   return onValue(`Not a value that OpenAPI allows${ofPlace('for')}`);
 }
 
-/** The properties any one of which would do, when the alternatives differ only in what they require. */
+/** The properties of which any one would do, if the alternatives differ only in what they require. */
 function getRequiredInstead(
   { instancePath, schemaPath, params }: ErrorObject,
   errors: readonly ErrorObject[],

@@ -1,5 +1,5 @@
-// Checks OpenAPI files in a worker, one at a time. The worker exists only while it is needed, and whatever happens to it
-// costs only one answer.
+// Checks OpenAPI files in a worker, one at a time. The worker exists only while it is needed, and if it fails, only one
+// answer is lost.
 
 import { callLater, type Timer } from '../shared/eventLoop.ts';
 import { getFields, isRecord } from '../shared/text/jsonValue.ts';
@@ -8,8 +8,8 @@ import type { OpenApiReport } from '../site/siteIndex.ts';
 
 export interface OpenApiChecker {
   /**
-   * Checks the text of the file at the path. When several texts of one file are waiting, only the latest is checked,
-   * and every caller gets that answer. `undefined` when there is none: it took too long, or it killed the worker.
+   * Checks the text of the file at the path. If several texts of one file are waiting, only the latest is checked, and
+   * every caller gets its report. `undefined` if there is none, because the check took too long or killed the worker.
    */
   check(path: string, text: string): Promise<OpenApiReport | undefined>;
   /** Ends the worker; nothing is checked after that. */
@@ -26,22 +26,22 @@ interface CheckerTimes {
 
 export const defaultTimes: CheckerTimes = { idle: 30_000, answer: 20_000 };
 
-/** A thread of Node’s, or a worker of a browser’s. */
+/** A Node thread or a browser's worker. */
 export interface CheckWorker {
   post(request: CheckRequest): void;
-  /** Whether the program has to wait for it. */
+  /** Whether the process must stay alive for it. */
   hold(isNeeded: boolean): void;
   end(): void;
 }
 
 export interface WorkerListener {
-  /** What it said, which may be anything. */
+  /** A message of any shape. */
   onMessage(message: unknown): void;
-  /** It failed or ended by itself. */
+  /** It failed or ended unexpectedly. */
   onEnd(): void;
 }
 
-/** May throw; then there is no answer. */
+/** May throw; then there is no report. */
 export type StartWorker = (listener: WorkerListener) => CheckWorker;
 
 interface Job {
@@ -59,7 +59,7 @@ class WorkerChecker implements OpenApiChecker {
   private readonly times: CheckerTimes;
   private readonly waiting = new Map<string, Job>();
   private worker: CheckWorker | undefined;
-  /** What the worker is working on. */
+  /** What the worker is checking. */
   private current: Job | undefined;
   private timer: Timer | undefined;
   private lastId = 0;
@@ -149,9 +149,9 @@ function answer(job: Job | undefined, report: OpenApiReport | undefined): void {
   for (const resolve of job?.resolves ?? []) resolve(report);
 }
 
-/** What the OpenAPI worker is asked, and what it answers. */
+/** What is sent to the OpenAPI worker. */
 export interface CheckRequest {
-  /** The answer carries the same one. */
+  /** Repeated in the answer. */
   readonly id: number;
   /** Path of the OpenAPI file; its extension tells JSON from YAML. */
   readonly path: string;
@@ -163,7 +163,6 @@ export interface CheckAnswer {
   readonly report: OpenApiReport;
 }
 
-/** `undefined` when the message is not a request. */
 export function parseCheckRequest(message: unknown): CheckRequest | undefined {
   if (!isRecord(message)) return undefined;
   const { id, path, text } = message;
@@ -171,7 +170,6 @@ export function parseCheckRequest(message: unknown): CheckRequest | undefined {
   return { id, path, text };
 }
 
-/** `undefined` when the message is not an answer. */
 export function parseCheckAnswer(message: unknown): CheckAnswer | undefined {
   if (!isRecord(message) || !isRecord(message.report) || typeof message.id !== 'number') return undefined;
   const { id, report } = message;

@@ -1,4 +1,4 @@
-// The result of reading an OpenAPI file, JSON and YAML alike: its value, and where each part of that is in the text.
+// A parsed OpenAPI file, JSON or YAML: its value, and where each part of the value is in the text.
 
 import {
   type Document,
@@ -14,7 +14,7 @@ import {
 import { getProperty, type ValueNode } from '../document/jsonNode.ts';
 import { parseJson } from '../document/jsonParser.ts';
 
-/** Zero-based UTF-16 offsets of a value and of its key; the two are the same for an item and for the root. */
+/** Zero-based UTF-16 offsets of a value and of its key, which are equal for an item and for the root. */
 interface Location {
   readonly key: number;
   readonly value: number;
@@ -22,7 +22,7 @@ interface Location {
 
 export interface OpenApiSource {
   readonly value: unknown;
-  /** Where the value at a path of keys and indexes is; when there is none, where the nearest one around it is. */
+  /** Where the value at a path of keys and indexes is; if there is none, where the nearest enclosing one is. */
   locate(path: readonly string[]): Location;
 }
 
@@ -49,7 +49,6 @@ function createSyntaxError(language: 'JSON' | 'YAML', message: string, offset: n
   return { kind: 'error', error: { message: `Invalid ${language}: ${lowerCase}`, offset } };
 }
 
-/** Reads an OpenAPI file written in JSON. */
 export function parseJsonSource(text: string): ParsedSource {
   const { root, syntaxErrors } = parseJson(text);
   const [error] = syntaxErrors;
@@ -72,11 +71,11 @@ function locateInJson(root: ValueNode | undefined, path: readonly string[]): Loc
 
 /**
  * How many times aliases (`*name`) may repeat one part of the file, counting aliases inside it. Files that people write
- * or generate stay far below, and one crafted to exhaust memory goes far beyond.
+ * or generate stay far below this; a file crafted to exhaust memory goes far beyond it.
  */
 const maxRepetitions = 100_000;
 
-/** Plainer messages for errors whose own messages assume YAML's terms, by the library's error code. */
+/** Plainer messages for errors whose own messages use YAML's terms, by the library's error code. */
 const messages: Readonly<Record<string, string>> = {
   BLOCK_AS_IMPLICIT_KEY: 'unexpected ":" (text that contains one needs quotes, a nested key its own line)',
   DUPLICATE_KEY: 'this key appears twice',
@@ -105,7 +104,7 @@ export function parseYamlSource(text: string): ParsedSource {
   }
 }
 
-/** The first alias of nothing, or of something that contains it: JSON can't express such an endless value. */
+/** The first alias that refers to nothing, or to something that contains it: JSON can't express an endless value. */
 function findBadAlias(document: Document.Parsed): { message: string; offset: number } | undefined {
   const named = new Map<string, unknown>();
   let bad: { message: string; offset: number } | undefined;

@@ -1,5 +1,5 @@
-// Entry point of the thread that checks OpenAPI files: only it loads their validators, and only it is busy for the
-// seconds that a big file takes.
+// Entry point of the thread that checks OpenAPI files: only this thread loads their validators, and only this thread is
+// busy for the seconds that a big file takes.
 import { parentPort } from 'node:worker_threads';
 import { checkOpenApi } from './openApi.ts';
 import { type CheckAnswer, parseCheckRequest } from './openApiChecker.ts';

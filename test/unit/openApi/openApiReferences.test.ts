@@ -48,7 +48,7 @@ describe('a reference that finds nothing', () => {
   ]) {
     test(reference, () =>
       assert.deepEqual(check(`${plant}    Other:\n      $ref: "${reference}"\n`), {
-        message: `Nothing in this file is at "${reference}"`,
+        message: `This file has nothing at "${reference}"`,
         line: 7,
         character: measureAll('      $ref: '),
       }),
@@ -59,7 +59,7 @@ describe('a reference that finds nothing', () => {
     assert.deepEqual(
       check(`${plant}    Other: {allOf: [{$ref: "#/components/schemas/Plants"}]}\n`, '3.0.3'),
       {
-        message: 'Nothing in this file is at "#/components/schemas/Plants"',
+        message: 'This file has nothing at "#/components/schemas/Plants"',
         line: 6,
         character: measureAll('    Other: {allOf: [{$ref: '),
       },
@@ -75,7 +75,7 @@ describe('a reference that finds nothing', () => {
   test('the first of several counts', () => {
     assert.equal(
       check('  schemas:\n    B: {$ref: "#/one"}\n    A: {$ref: "#/two"}\n')?.message,
-      'Nothing in this file is at "#/one"',
+      'This file has nothing at "#/one"',
     );
   });
 });

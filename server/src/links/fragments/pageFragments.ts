@@ -1,4 +1,4 @@
-// Which fragments of a page are right: those of its own text and of the snippets that it imports, to any depth.
+// Which fragments of a page exist: those in its own text and in the snippets that it imports, to any depth.
 import { memoByObject } from '../../document/documentMemo.ts';
 import { isPageFile } from '../../shared/sitePaths.ts';
 import { composeText } from '../../shared/text/composedText.ts';
@@ -10,7 +10,7 @@ import { getImportedFile, type SiteLinks } from '../siteLinks.ts';
 import { decodeEscapes } from '../target/destination.ts';
 import type { LinkResolver } from '../target/linkResolver.ts';
 
-/** What a fragment leads to. */
+/** The target of a fragment. */
 export interface FragmentPlace {
   /** The page, or the snippet that it imports. */
   readonly file: string;
@@ -30,16 +30,16 @@ export interface PageFragments {
   readonly isKnown: boolean;
   /** The page and the snippets, whose texts the answers depend on. */
   readonly sources: readonly string[];
-  /** Whether the fragment, as it is written in a link, is right. */
+  /** Whether the fragment, as written in a link, exists. */
   has(fragment: string): boolean;
-  /** What the fragment leads to; `undefined` where it is wrong, or right in every page. */
+  /** The target of the fragment; `undefined` if it doesn't exist, or is right in every page. */
   find(fragment: string): FragmentPlace | undefined;
   /**
-   * What surely has its id: the page’s own in page order, then those of its snippets. Parameters are left out: what comes
-   * before their names depends on the component.
+   * Everything whose id is certain: the page’s own in page order, then those of its snippets. Parameters are left out,
+   * because the prefix of their names depends on the component.
    */
   list(): readonly ListedFragment[];
-  /** At most three fragments that are near to the wrong one, the nearest first. */
+  /** At most three fragments similar to the missing one, the nearest first. */
   findNear(fragment: string): readonly string[];
 }
 
@@ -53,7 +53,7 @@ interface Source {
   readonly table: FragmentTable;
 }
 
-/** More numbers behind an id than any repetition of headings gives. */
+/** More numbers after an id than repeated headings ever produce. */
 const maxNumbers = 3;
 
 class KnownFragments implements PageFragments {
@@ -79,7 +79,7 @@ class KnownFragments implements PageFragments {
     const numbered = parseNumber(key);
     if (numbered === undefined || this.count(key, maxNumbers) === 0) return undefined;
     const places = this.getPlaces(numbered.base);
-    // Rules differ in where they begin to count; the format’s own calls the second one 2.
+    // Rules differ in where they start to count; the format’s own rule numbers the second one 2.
     return places[Math.max(1, numbered.number - 1)] ?? places.at(-1) ?? this.find(numbered.base);
   }
 
@@ -104,7 +104,7 @@ class KnownFragments implements PageFragments {
   findNear(fragment: string): readonly string[] {
     const [own, other] = this.pages;
     if (own === undefined || other !== undefined) return this.searchNear(fragment);
-    // Many pages may link to what one page called otherwise before.
+    // Many pages may link to the former id of one heading.
     const answers = getNearAnswers(own[1]);
     const answer = answers.get(fragment) ?? this.searchNear(fragment);
     if (answers.size < maxNearAnswers) answers.set(copyText(fragment), answer);
@@ -123,7 +123,7 @@ class KnownFragments implements PageFragments {
     return [...new Set([...longer, ...alike, ...shorter])].slice(0, maxNear);
   }
 
-  /** How many places a key can mean; 0 when it is wrong. */
+  /** How many places a key can mean; 0 if it doesn't exist. */
   private count(key: string, depth: number): number {
     const places = this.getPlaces(key).length;
     const numbered = depth === 0 ? undefined : parseNumber(key);
@@ -142,12 +142,12 @@ class KnownFragments implements PageFragments {
   }
 }
 
-/** Of a page that imports nothing, what is near to which wrong fragment. */
+/** For a page without imports: the fragments near to each missing one. */
 const getNearAnswers = memoByObject((_page: ScannedPage) => new Map<string, readonly string[]>());
 const maxNearAnswers = 20;
 
 const maxNear = 3;
-/** A shorter fragment is part of too many. */
+/** A shorter fragment is part of too many others. */
 const minPart = 5;
 
 /** Whether the longer one begins or ends with the words of the shorter one. */
@@ -166,29 +166,28 @@ function parseNumber(key: string): { readonly base: string; readonly number: num
 }
 
 /**
- * A fragment as it is written in a link → what it is compared by. Ids are compared without regard to case,
- * percent-escapes, and how their characters are composed.
+ * The key by which fragments are compared: without regard to case, percent-escapes, and how characters are composed.
  */
 export function getFragmentKey(fragment: string): string {
   return toKey(decodeEscapes(fragment));
 }
 
-/** The same of an id, in which percent signs stand for themselves. */
+/** The same for an id, in which percent signs are literal. */
 function toKey(id: string): string {
   return composeText(id).toLowerCase().replaceAll(variationSelector, '');
 }
 
-/** It follows an emoji, which slugs drop; whether they drop this, too, differs. */
+/** Follows emoji, which slugs drop; rules differ in whether they drop this as well. */
 const variationSelector = '\ufe0f';
 
-/** Whether a fragment is right in every page: none at all, the top, a search for text. */
+/** Whether a fragment is right in every page: empty, the top, or a text fragment. */
 function isAlwaysRight(fragment: string): boolean {
   return fragment === '' || /^top$/i.test(fragment) || fragment.includes(':~:');
 }
 
 /**
- * The name of a parameter → the ids that its component may have. `expireAfterSecs` → `expireAfterSecs`, its
- * slugs, `param-expire-after-secs`, `response-expire-after-secs` and the like.
+ * The ids that a component may give a parameter. `expireAfterSecs` gives `expireAfterSecs`, its slugs,
+ * `param-expire-after-secs`, `response-expire-after-secs` and the like.
  */
 export function getParameterIds(name: string): readonly string[] {
   const names = new Set([splitWords(name), name.replace(/(?<=.)(?=[A-Z])/g, '-'), name]);
@@ -204,7 +203,7 @@ export function getParameterIds(name: string): readonly string[] {
 
 const parameterPrefixes = ['param-', 'response-'];
 
-/** The ids that the format’s own components have today: of a parameter, and of a field of a response. */
+/** The ids that the format’s own components use today, for a parameter and for a field of a response. */
 function getPrefixedIds(name: string): readonly string[] {
   const [slug] = getSlugs(splitWords(name));
   return slug === undefined ? [] : parameterPrefixes.map((prefix) => prefix + slug);
@@ -219,16 +218,16 @@ function splitWords(name: string): string {
 interface Sources {
   /** By file, the page first. */
   readonly pages: ReadonlyMap<string, ScannedPage>;
-  /** False when something in the page, or in what it imports, gives ids that can’t be read. */
+  /** False if something in the page, or in what it imports, has ids that can’t be read. */
   readonly isKnown: boolean;
 }
 
-/** More than any page has; a page with more is not judged. */
+/** More than any page has; fragments of a page with more are not checked. */
 const maxSources = 500;
 /** The format’s element that includes a snippet by name, without an import. */
 const includingElement = 'Snippet';
 
-/** Cycles end where they begin. */
+/** Follows imports; cycles end where they begin. */
 function getSources(file: string, links: SiteLinks, resolver: LinkResolver): Sources {
   const pages = new Map<string, ScannedPage>();
   const waiting = [file];
@@ -252,7 +251,7 @@ function getSources(file: string, links: SiteLinks, resolver: LinkResolver): Sou
   return { pages, isKnown };
 }
 
-/** Whether the page uses as an element what it defines itself, or the element that includes a snippet by name. */
+/** Whether the page uses elements that it defines itself, or the element that includes a snippet by name. */
 function usesOwnElements({ components, exports, imports }: ScannedPage): boolean {
   if (components.has(includingElement) && !imports.some(({ names }) => names.includes(includingElement)))
     return true;
@@ -267,25 +266,25 @@ function isUsed({ names }: ScannedImport, { components }: ScannedPage): boolean 
 type Place = Heading | Anchor;
 
 /**
- * What in one text has which id, without what it imports: made once for each scan of a page, when the first
- * fragment is looked up in it.
+ * The ids in one text, without its imports: computed once for each scan of a page, when the first fragment is looked up
+ * in it.
  */
 interface FragmentTable {
-  /** What has the key as its id, in page order; several where the text is repeated. */
+  /** Everything that has the key as its id, in page order; several if the text is repeated. */
   getPlaces(key: string): readonly Place[];
   /** Everything that has an id, in page order. */
   readonly places: readonly Place[];
 }
 
 /**
- * How many ids are made of one page's places. A page with more has hundreds of places that differ in nothing but marks:
- * from then on, all of them count as meant.
+ * The most ids that are made from one page. A page with more has hundreds of places that differ only in marks; from
+ * then on, all of them count as meant.
  */
 const maxIds = 10_000;
 
 /**
- * All rules keep letters and numbers, and differ in the rest. So places are found by their letters and numbers alone, and
- * only for those few are all ids made.
+ * All rules keep letters and numbers, and differ in the rest. So places are found by letters and numbers alone, and all
+ * ids are made only for those few.
  */
 export const getFragmentTable = memoByObject((page: ScannedPage): FragmentTable => {
   const places = [...page.headings, ...page.anchors].sort((a, b) => a.offset - b.offset);
@@ -319,7 +318,7 @@ export const getFragmentTable = memoByObject((page: ScannedPage): FragmentTable 
 
 const none: readonly Place[] = [];
 
-/** What is left of a key without everything that any rule drops or replaces. */
+/** A key without anything that a rule drops or replaces. */
 function toLetters(key: string): string {
   return /^[ -~]*$/.test(key)
     ? key.replace(/[^a-z0-9]+/g, '')
@@ -348,13 +347,13 @@ function getIds(place: Place): readonly string[] {
   return place.kind === 'title' ? getSlugs(place.value) : getParameterIds(place.value);
 }
 
-/** The id that the format’s own rule gives a place, without a number for repetition, or what comes before a parameter. */
+/** The id that the format’s own rule gives a place, without a number for repetition or the prefix of a parameter. */
 function getOwnId(place: Place): string {
   if ('level' in place) return place.customId?.id ?? getSlug(place.text);
   return place.kind === 'title' ? getSlug(place.value) : place.value;
 }
 
-/** What a reader knows a place by. */
+/** The text by which a reader knows a place. */
 function getPlaceText(place: Place): string {
   return 'level' in place ? place.text : place.value;
 }

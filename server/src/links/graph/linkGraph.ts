@@ -1,5 +1,5 @@
-// What the pages of one site say, and which of them have links under which key. Pages are as they are on disk, or, while
-// they are open, as they are in the editor. A page that changes touches only its own links.
+// The contents of the pages of one site, and which of them have links under which key. Pages count as they are on disk
+// or, while they are open, as they are in the editor. A changed page only affects its own links.
 import { DocumentMemo, memoByObject } from '../../document/documentMemo.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import type { PageFormat } from '../../shared/mdx/pageListener.ts';
@@ -24,9 +24,9 @@ import { getLinkResolver, type LinkResolver } from '../target/linkResolver.ts';
 
 /** A page as it was read from the disk. */
 interface ReadPage {
-  /** `undefined` when it can't be read, or is too large. */
+  /** `undefined` if it can't be read or is too large. */
   readonly page: ScannedPage | undefined;
-  /** Whether the file has changed since. What was read counts until it is read again. */
+  /** Whether the file has changed since. The old content counts until it is read again. */
   isStale: boolean;
 }
 
@@ -45,7 +45,7 @@ export class LinkGraph implements PageKeeper {
   private readonly buckets = new Map<string, Set<string>>();
   private changes = 0;
 
-  /** Another number after every change. */
+  /** Changes with every change to the graph. */
   get version(): number {
     return this.changes;
   }
@@ -55,7 +55,7 @@ export class LinkGraph implements PageKeeper {
     return this.onDisk.get(file)?.isStale !== false;
   }
 
-  /** Whether it is known what the page says, or that it can't be read. */
+  /** Whether the content of the page is known, or that it can't be read. */
   isRead(file: string): boolean {
     return this.onDisk.has(file) || this.open.has(file);
   }
@@ -64,7 +64,7 @@ export class LinkGraph implements PageKeeper {
     return this.onDisk.has(file);
   }
 
-  /** The text of a page was read from the disk; `undefined` when it can't be. */
+  /** The text of a page was read from disk; `undefined` if it can't be read. */
   take(file: string, text: string | undefined): void {
     const page = text === undefined ? undefined : scanPageFile(text, file);
     this.onDisk.set(file, { page, isStale: false });
@@ -72,7 +72,7 @@ export class LinkGraph implements PageKeeper {
     if (!this.open.has(file)) this.update(file, page);
   }
 
-  /** The file, or what is in the folder, may have changed. */
+  /** The file, or something in the folder, may have changed. */
   markStale(path: string): void {
     const known = this.onDisk.get(path);
     if (known !== undefined) known.isStale = true;
@@ -94,7 +94,7 @@ export class LinkGraph implements PageKeeper {
     }
   }
 
-  /** The page is open and says this; `undefined` when it was closed. */
+  /** The page is open with this content; `undefined` if it was closed. */
   setOpen(file: string, page: ScannedPage | undefined): void {
     if (this.open.get(file) === page) return;
     this.changes++;
@@ -103,12 +103,12 @@ export class LinkGraph implements PageKeeper {
     this.update(file, page ?? this.onDisk.get(file)?.page);
   }
 
-  /** As it counts now. */
+  /** The content that counts now. */
   getPage(file: string): ScannedPage | undefined {
     return this.current.get(file)?.page;
   }
 
-  /** The pages with links under the key, by path. */
+  /** The pages with links under the key, sorted by path. */
   getLinking(key: string): readonly string[] {
     return [...(this.buckets.get(key) ?? [])].sort();
   }
@@ -137,12 +137,12 @@ export class LinkGraph implements PageKeeper {
 
 const none: ReadonlySet<string> = new Set();
 
-/** Which Markdown the page is written in, by its extension. */
+/** The Markdown dialect of the page, by its extension. */
 export function getPageFormat(file: string): PageFormat {
   return file.endsWith('.md') ? 'md' : 'mdx';
 }
 
-/** What a page’s text links, and what can be linked to in it. */
+/** The links of a page, and what can be linked to in it. */
 export function scanPageFile(text: string, file: string): ScannedPage {
   return scanPage(text, getPageFormat(file));
 }
@@ -159,15 +159,15 @@ function getKeys(file: string, { links, imports }: ScannedPage): ReadonlySet<str
 }
 
 /**
- * Under which key a link is kept, and a file is asked for. It is the same whichever files exist: links with
- * another key than a file surely don't lead to it, those with the same key may. Of a file or folder, relative
- * to the site root: without an extension that can be left out, without `index`, in lower case.
+ * The key under which links to a file or folder are kept. It doesn't depend on which files exist: links with another
+ * key surely don't lead to the file, those with the same key may. It is the path relative to the site root, without an
+ * optional extension, without `index`, in lower case.
  */
 function getFileKey(file: string): string {
   return toKey(file);
 }
 
-/** `undefined` where it leads to no file of the site. `from` is the page that it is in. */
+/** `undefined` if the link leads to no file of the site. `from` is the page that it is in. */
 function getLinkKey(link: ScannedLink | ScannedImport, from: string): string | undefined {
   const destination = getWritten(link).trim();
   if (destination === '' || isExternalPath(destination)) return undefined;
@@ -184,15 +184,15 @@ function toPathKey(decoded: string, from: string): string | undefined {
   return isOutside ? undefined : toKey(path);
 }
 
-/** From the root, and there is nothing to normalize. */
+/** A path from the root without anything to normalize. */
 const plainPath = /^(?:\/[\w-][\w.-]*)+$/;
 
 function toKey(path: string): string {
   return (
     composeText(path)
       .toLowerCase()
-      // A page may be called `v1.md.mdx`, and a link to it leave out the last extension; imports leave out more of them. What
-      // remains may be a folder that is called `next.js`.
+      // A page may be called `v1.md.mdx`, and links to it leave out the last extension; imports leave out more. The
+      // rest may be a folder called `next.js`.
       .replace(/(?:\.(?:mdx?|[jt]sx?|json)|(?:^|\/)index)+$/, '')
   );
 }
@@ -205,8 +205,8 @@ const known = new DocumentMemo<{
 }>();
 
 /**
- * The link graph of a site, seen with one configuration and one state of the site's files. The same object
- * until a page, the configuration or the files of the site change. Costs nothing until it is asked.
+ * The link graph of a site, seen with one configuration and one state of the site's files. The same object until a
+ * page, the configuration or the files of the site change. Costs nothing until used.
  */
 export function getSiteLinks(graph: LinkGraph, configuration: ParsedDocument, site: SiteIndex): SiteLinks {
   const before = known.get(configuration);
@@ -217,7 +217,7 @@ export function getSiteLinks(graph: LinkGraph, configuration: ParsedDocument, si
   return links;
 }
 
-/** The files to be read for the links of a site: those that are judged, and what they import, as far as that is read. */
+/** The files to read for the links of a site: those that are checked, and their imports, as far as they are read. */
 export function getFilesToRead(
   graph: LinkGraph,
   configuration: ParsedDocument,
@@ -225,7 +225,7 @@ export function getFilesToRead(
 ): ReadonlySet<string> {
   const files = new Set(getLinkedFiles(configuration, site));
   const resolver = getLinkResolver(configuration, site);
-  // A set hands out what is added to it while it is read.
+  // Iterating over a set includes what is added meanwhile.
   for (const file of files) {
     for (const { specifier } of graph.getPage(file)?.imports ?? []) {
       const imported = getImportedFile(resolver.resolveImport(specifier, file));
@@ -283,7 +283,7 @@ class LinksOfSite implements SiteLinks {
     return found;
   }
 
-  /** Other files can be open, too. */
+  /** Files outside the site can also be open. */
   private isRead(file: string): boolean {
     return this.graph.isReadFromDisk(file) || toSet(this.getFiles()).has(file);
   }
@@ -301,15 +301,11 @@ function inDocumentOrder({ links, imports }: ScannedPage): readonly (ScannedLink
   return [...links, ...imports].sort((one, other) => one.offset - other.offset);
 }
 
-/**
- * Whether a page that changed is still the same to others: to those that link to it, import it or are imported
- * by it. Whether it imports the same.
- */
 export function importsSame({ imports: some }: ScannedPage, { imports: others }: ScannedPage): boolean {
   return isEqual(some, others, ({ specifier }) => specifier);
 }
 
-/** Whether all that others depend on is equal; its links to them are its own business. */
+/** Whether everything that other pages depend on is equal; links to other pages don't matter. */
 export function offersSame(one: ScannedPage, other: ScannedPage): boolean {
   return (
     one === other ||

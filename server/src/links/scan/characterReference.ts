@@ -1,4 +1,4 @@
-// A character that is written as `&name;`, `&#123;` or `&#x7b;` in Markdown, HTML and JSX.
+// Character references in Markdown, HTML and JSX: `&name;`, `&#123;` or `&#x7b;`.
 import { characterEntities } from 'character-entities';
 
 const reference = /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([A-Za-z][A-Za-z\d]{1,31}));/y;
@@ -7,7 +7,7 @@ const largest = 0x10_ff_ff;
 
 export interface DecodedReference {
   readonly text: string;
-  /** Behind the semicolon. */
+  /** After the semicolon. */
   readonly end: number;
 }
 
@@ -20,7 +20,7 @@ export function decodeReference(text: string, at: number, end: number): DecodedR
   return decoded === undefined ? undefined : { text: decoded, end: reference.lastIndex };
 }
 
-/** Whether a character has this name in HTML. */
+/** Whether HTML has a character of this name. */
 export function isReferenceName(name: string): boolean {
   return Object.hasOwn(characterEntities, name);
 }

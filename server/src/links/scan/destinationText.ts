@@ -1,4 +1,4 @@
-// Decodes a destination as it is written in a page, and tells where in the page each part of it stands, so that one part can be
+// Decodes a destination as written in a page, and maps its parts to their place in the page, so that one part can be
 // marked or replaced.
 import type { Span } from '../../document/jsonNode.ts';
 import { isAsciiPunctuation } from '../../shared/mdx/characters.ts';
@@ -20,7 +20,7 @@ const decoders: Readonly<Record<DestinationNotation, DecodeEscape>> = {
   template: decodeStringEscape,
 };
 
-/** The destination that is written at the span. Does not keep the text alive. */
+/** The destination written at the span. Does not keep the text alive. */
 export function decodeDestination(
   text: string,
   { offset, end }: Span,
@@ -38,7 +38,7 @@ export function decodeDestination(
   return copyText(parts.join(''));
 }
 
-/** The fragment of a destination with its `#`, as it is written; `undefined` where there is none, or for an import. */
+/** The span of a destination's fragment, with its `#`; `undefined` if there is none, or for an import. */
 export function getFragmentSpan(text: string, link: ScannedLink | ScannedImport): Span | undefined {
   if (!('destination' in link)) return undefined;
   const hash = link.destination.indexOf('#');
@@ -46,8 +46,8 @@ export function getFragmentSpan(text: string, link: ScannedLink | ScannedImport)
 }
 
 /**
- * Where in the text a part of the decoded destination is written. `start` and `end` are UTF-16 offsets in
- * `link.destination`; an escape that they split is taken whole.
+ * Where a part of the decoded destination is in the text. `start` and `end` are UTF-16 offsets in `link.destination`;
+ * an escape that they split is included whole.
  */
 export function getDestinationPart(
   text: string,
@@ -56,7 +56,7 @@ export function getDestinationPart(
   end = Number.POSITIVE_INFINITY,
 ): Span {
   const place = (index: number, isEnd: boolean): number => {
-    /** Of what comes before an offset in the text, how much longer it is than what it stands for. */
+    /** How much longer the text up to an offset is than its decoded form. */
     let excess = 0;
     for (const written of readEscapes(text, link, link.notation)) {
       const first = written.offset - link.offset - excess;

@@ -1,4 +1,4 @@
-// What the elements of a page link to, and which fragments they give: of the attributes of each tag, those that say so.
+// The links and fragments that the elements of a page have in their attributes.
 import type { Span } from '../../document/jsonNode.ts';
 import { findStringLiteral } from '../../shared/mdx/code/stringLiteral.ts';
 import type { Attribute, Tag } from '../../shared/mdx/code/tag.ts';
@@ -9,17 +9,17 @@ import type { Anchor, DestinationNotation, ScannedLink } from '../scannedPage.ts
 import { isReferenceName } from './characterReference.ts';
 import { decodeDestination } from './destinationText.ts';
 
-/** Elements whose `href` and `src` are no links. */
+/** Elements whose `href` and `src` are not links. */
 const withoutLinks = /^(?:script|link|use|image)$/;
 const parameterComponent = /^(?:ParamField|ResponseField)$/;
 const parameterName = /^(?:path|query|body|header|name)$/;
 /** A character reference without its semicolon. */
 const unfinishedReference = /&(?:#\d+(?![\d;])|#[xX][\da-fA-F]+(?![\da-fA-F;])|([A-Za-z]+)(?![\dA-Za-z;=]))/g;
-/** In an expression with elements: what gives an id, with its value where that is a plain string. */
+/** In an expression with elements: attributes that give an id, with their value if it is a plain string. */
 const idInExpression =
   /<[hH][1-6][\s>]|\{\s*\.\.\.|(?<![\w$-])(id|name|title|label|path|query|body|header)\s*=(?![=>])\s*(?:"([^"{}]*)"|'([^'{}]*)')?/g;
 
-/** A tag, or what was found in it; of `svg` only that it begins or ends. */
+/** A tag, or what was found in it; `svg` says whether it begins or ends an SVG image. */
 interface FoundTag {
   readonly offset: number;
   readonly svg: 'open' | 'close' | undefined;
@@ -94,7 +94,7 @@ export class ElementFindings {
     };
   }
 
-  /** Notes what fragments it gives; returns the link that it is. */
+  /** Records the fragments that the attribute gives; returns the link that it is, if any. */
   #readAttribute(inline: InlineText, tag: Tag, attribute: Attribute): ScannedLink | undefined {
     if (attribute.name === '...') {
       this.hasComputedIds = true;
@@ -134,7 +134,7 @@ export class ElementFindings {
 
 const byOffset = (one: Span | FoundTag, other: Span | FoundTag) => one.offset - other.offset;
 
-/** Of `Tabs.Tab` it is `Tabs`; `undefined` for an element of HTML. */
+/** `Tabs` for `Tabs.Tab`; `undefined` for an HTML element. */
 function getComponent(element: string): string | undefined {
   const dot = element.indexOf('.');
   if (dot === -1 && !/^\p{Lu}/u.test(element)) return undefined;
@@ -148,7 +148,7 @@ function getAnchorKind(element: string, attribute: string): Anchor['kind'] | und
   return isTitle && getComponent(element) !== undefined ? 'title' : undefined;
 }
 
-/** Whether a browser may take some of the value for characters that end without a semicolon. */
+/** Whether a browser may read some of the value as character references without a semicolon. */
 function isUnfinished(value: string): boolean {
   if (!value.includes('&')) return false;
   return [...value.matchAll(unfinishedReference)].some(
@@ -156,7 +156,7 @@ function isUnfinished(value: string): boolean {
   );
 }
 
-/** `undefined` for an expression that is no plain string. */
+/** `undefined` for an expression that isn't a plain string. */
 function readValue(inline: InlineText, { value }: Attribute): Value | undefined {
   if (value === undefined) return undefined;
   const { start, end, notation } = value;

@@ -1,5 +1,5 @@
-// What has been found in a page so far, in the order in which it was found. Blocks are read before what is in them, so that
-// order is not the page's; `finish` puts things into it.
+// Collects what was found in a page so far. Blocks are read before their content, so findings don't come in document
+// order; `finish` sorts them.
 import type { Span } from '../../document/jsonNode.ts';
 import type { Tag } from '../../shared/mdx/code/tag.ts';
 import type { InlineText } from '../../shared/mdx/inlineText.ts';
@@ -20,7 +20,7 @@ import { decodeDestination } from './destinationText.ts';
 import { ElementFindings } from './elementFindings.ts';
 
 const lastComponent = /<([A-Z][\w.]*)(?:\s[^<>]*)?>([^<>]*)<\/\1>\s*$/;
-/** More is not looked at for components at the end of a heading. In characters. */
+/** In characters. Components at the end of a heading are not looked for further back. */
 const longestTail = 300;
 
 export class PageFindings implements PageListener {
@@ -117,18 +117,23 @@ export class PageFindings implements PageListener {
   }
 }
 
-/** Most lists have their order already; to see that is quicker than to sort them. */
+/** Most lists are sorted already, and checking that is quicker than sorting. */
 function sortByOffset<T extends Span>(list: T[]): readonly T[] {
   const isSorted = list.every((each, at) => at === 0 || (list[at - 1]?.offset ?? 0) <= each.offset);
   return isSorted ? list : list.sort((one, other) => one.offset - other.offset);
 }
 
-/** Whether the front matter names an operation, schema or channel, or another site (`url`): the host then shows something else. */
+/**
+ * Whether the front matter names an operation, schema or channel, or another site (`url`): then the host shows
+ * something else.
+ */
 function isGenerating(frontMatter: string): boolean {
   return /^(?:openapi|openapi-schema|asyncapi|url)[ \t]*:[ \t]*\S/m.test(frontMatter);
 }
 
-/** `text` without the components with plain text that the heading ends with; `tail` is the end of it as it is written. */
+/**
+ * `text` without the components with plain text at the end of the heading; `tail` is the end of the heading as written.
+ */
 function removeComponents(text: string, tail: string): string {
   const found = lastComponent.exec(tail);
   const content = found?.[2]?.trim() ?? '';
@@ -144,10 +149,7 @@ const assignedName = /(?<![\w$])([A-Za-z_$][\w$]*)\s*(?:=(?![=>])|[,}\]:])/g;
 const identifier = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 const comment = /\/\*[\s\S]*?\*\/|\/\/.*/g;
 
-/**
- * What the JavaScript of an MDX page imports, and which names it exports. `undefined` if the statement is
- * none.
- */
+/** Reads an import in the JavaScript of an MDX page; `undefined` if the statement isn't one. */
 function readImport(text: string, { offset, end }: Span): ScannedImport | undefined {
   const found = importStatement.exec(text.slice(offset, end));
   if (found === null) return undefined;
@@ -166,7 +168,7 @@ function readImport(text: string, { offset, end }: Span): ScannedImport | undefi
   };
 }
 
-/** Of `Default, { a as b }` these are `Default` and `b`. */
+/** For `Default, { a as b }`: `Default` and `b`. */
 function getLocalNames(clause: string): string[] {
   return clause
     .split(/[,{}]/)
@@ -175,7 +177,7 @@ function getLocalNames(clause: string): string[] {
     .map(copyText);
 }
 
-/** Names that the statement declares: rather one too many than one too few, since they only say what is not known. */
+/** Names that the statement declares. Better one too many than one too few, since they only show what is not known. */
 function readExportedNames(text: string, { offset, end }: Span): readonly string[] {
   declaration.lastIndex = offset;
   const found = declaration.exec(text);
@@ -195,13 +197,13 @@ interface Piece {
 
 interface MarkRun {
   readonly mark: string;
-  /** As long as it was written. */
+  /** The original length. */
   readonly length: number;
-  /** Marks of it that are still text. */
+  /** How many of its marks are still text. */
   left: number;
   readonly canOpen: boolean;
   readonly canClose: boolean;
-  /** Whether it was matched, or not, in a link that has ended: then it is text. */
+  /** Whether a link that contains it has ended: then unmatched marks are text. */
   isSettled: boolean;
 }
 
@@ -211,11 +213,11 @@ const punctuation = /^[\p{P}\p{S}]$/u;
 const isComment = /^(?:\/\*[\s\S]*\*\/)?$/;
 
 /**
- * Puts together the text of a heading as a reader sees it, from what inline text is made of: emphasis loses
- * its marks where Markdown takes them for marks, and nowhere else.
+ * Builds the text of a heading as a reader sees it from its inline parts: emphasis loses its marks only where Markdown
+ * interprets them.
  */
 class HeadingText implements HeadingListener {
-  /** Whether it has an expression that is more than a comment. */
+  /** Whether it has an expression that isn't just a comment. */
   hasExpression = false;
   readonly #pieces: Piece[] = [];
   readonly #onFinished: (heading: HeadingText) => void;
@@ -291,9 +293,9 @@ class HeadingText implements HeadingListener {
   }
 
   #resolveMarks(start: number): void {
-    /** Runs from `start` on, without those that nothing can match any more. */
+    /** Runs from `start` on that can still be matched. */
     const openers: MarkRun[] = [];
-    /** For each kind of closer, the number of openers that were looked through in vain. */
+    /** For each kind of closer, the number of openers that were searched in vain. */
     const bottoms = new Map<string, number>();
     for (let index = start; index < this.#pieces.length; index++) {
       const run = this.#pieces[index]?.run;
@@ -305,7 +307,7 @@ class HeadingText implements HeadingListener {
   }
 }
 
-/** Takes the marks of `closer` off together with those of the openers before it. */
+/** Removes the marks of `closer` together with those of the openers before it. */
 function closeMarks(closer: MarkRun, openers: MarkRun[], bottoms: Map<string, number>): void {
   while (closer.left > 0) {
     const kind = `${closer.mark}${closer.canOpen}${closer.mark === '~' ? closer.left : closer.length % 3}`;
@@ -331,7 +333,7 @@ function canMatch(opener: MarkRun | undefined, closer: MarkRun): boolean {
   return (opener.length + closer.length) % 3 !== 0 || (opener.length % 3 === 0 && closer.length % 3 === 0);
 }
 
-/** Whether marks hug what is on this side of them more than what is on the other. */
+/** Whether marks attach more closely to the text on this side than to the other. */
 function isFlanking(side: string, other: string): boolean {
   if (white.test(side)) return false;
   return !punctuation.test(side) || white.test(other) || punctuation.test(other);

@@ -1,17 +1,16 @@
-// A destination as it is written in a link → its parts, and what they mean: whether it is for this site at all, and which
-// path it stands for.
+// A link's destination: its parts, whether it is for this site at all, and which path it means.
 import { getFolder } from '../../shared/sitePaths.ts';
 
 export interface DestinationParts {
-  /** Up to the query or the fragment, as it is written. */
+  /** As written, up to the query or the fragment. */
   readonly path: string;
-  /** With its `?`; '' where there is none. */
+  /** With its `?`; '' if there is none. */
   readonly query: string;
-  /** Without its `#`; `undefined` where there is none. */
+  /** Without its `#`. */
   readonly fragment: string | undefined;
 }
 
-/** The parts, put together with `#` before the fragment, are the destination again. */
+/** Joined again, with `#` before the fragment, the parts are the destination. */
 export function splitDestination(destination: string): DestinationParts {
   const hash = destination.indexOf('#');
   const beforeFragment = hash === -1 ? destination : destination.slice(0, hash);
@@ -32,7 +31,7 @@ export function isExternalPath(path: string): boolean {
   return scheme.test(path) || host.test(path) || placeholder.test(path);
 }
 
-/** Decodes percent-escapes; those that are no UTF-8 stay as they are. */
+/** Decodes percent-escapes; those that aren't UTF-8 stay as they are. */
 export function decodeEscapes(text: string): string {
   if (!text.includes('%')) return text;
   return text.replace(/(?:%[0-9a-f]{2})+/gi, (escapes) => {
@@ -44,17 +43,17 @@ export function decodeEscapes(text: string): string {
   });
 }
 
-/** Where a path leads, by its text alone. */
+/** Where a path leads, judging by its text alone. */
 export interface NormalizedPath {
   /** Relative to the site root, decoded, without outer slashes; '' is the root itself. */
   readonly path: string;
-  /** Whether it climbs out of the root on its way. */
+  /** Whether it leaves the root on its way. */
   readonly isOutside: boolean;
   /** Whether it has characters that browsers drop or change: controls, backslashes. */
   readonly isOdd: boolean;
 }
 
-/** `decoded` begins with `/` where it is from the site root; otherwise it is from the folder of the file `from`. */
+/** `decoded` is relative to the site root if it begins with `/`, otherwise to the folder of the file `from`. */
 export function normalizePath(decoded: string, from: string): NormalizedPath {
   const isOdd = hasOddCharacter(decoded);
   const slashed = isOdd ? decoded.replaceAll('\\', '/') : decoded;

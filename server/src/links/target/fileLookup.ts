@@ -1,17 +1,17 @@
-// A path → the file of the site that it stands for: a page with or without its extension, a folder’s index, or any other
-// file by its exact path.
+// Finds the file that a path means: a page with or without its extension, a folder’s index, or any other file by its
+// exact path.
 
 import { getFolder, isPageFile, withoutPageExtension } from '../../shared/sitePaths.ts';
 import { composeText } from '../../shared/text/composedText.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 
-/** Finds files in one state of a site. What only dead links need is made when the first one asks. */
+/** Finds files in one state of a site. Tables that only dead links need are built on first use. */
 export class FileLookup {
   private readonly site: SiteIndex;
-  /** By their paths in lower case, composed. */
+  /** By path, composed and in lower case. */
   private lowerCase: Map<string, string> | undefined;
   private pageFolders: ReadonlySet<string> | undefined;
-  /** Those at the root. */
+  /** The folders at the root. */
   private folders: ReadonlySet<string> | undefined;
   private lowerCaseFolders: ReadonlySet<string> | undefined;
 
@@ -39,7 +39,7 @@ export class FileLookup {
     return candidates.some((candidate) => this.site.isUnknown(candidate));
   }
 
-  /** The file that a path stands for but for case, or but for how its characters are composed. */
+  /** The file that differs from the path only in case, or in how characters are composed. */
   findInAnyCase(path: string, getCandidates: (path: string) => readonly string[]): string | undefined {
     const { lowerCase = this.readLowerCase() } = this;
     this.lowerCase = lowerCase;
@@ -51,8 +51,8 @@ export class FileLookup {
   }
 
   /**
-   * Whether the path is right on a host that serves the site below a path of its own, `/docs`, which nothing in the site
-   * says.
+   * Whether the path is right on a host that serves the site below a path of its own, such as `/docs`, which no file of
+   * the site mentions.
    */
   isServedBelow(path: string): boolean {
     const slash = path.indexOf('/');
@@ -66,7 +66,10 @@ export class FileLookup {
     return this.folders.has(path);
   }
 
-  /** Whether Markdown files lie in the folder, at any depth. Those that this site doesn’t count as pages may be pages to the host. */
+  /**
+   * Whether the folder contains Markdown files, at any depth. The host may serve even those that don't count as pages
+   * here.
+   */
   isPageFolder(path: string): boolean {
     this.pageFolders ??= this.readPageFolders();
     return this.pageFolders.has(path);
@@ -98,7 +101,7 @@ export class FileLookup {
   }
 }
 
-/** Below what sites of documentation are served where they share a host with something else. */
+/** Paths below which documentation sites are served if they share a host with something else. */
 const servingNames: ReadonlySet<string> = new Set(
   'doc docs documentation dev developer developers help kb learn manual support wiki'.split(' '),
 );

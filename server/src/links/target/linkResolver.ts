@@ -1,4 +1,4 @@
-// A destination in a page → where it leads in this site.
+// Resolves a destination in a page to its target in the site.
 import { DocumentMemo, memoByObject } from '../../document/documentMemo.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { copyText } from '../../shared/text/copiedText.ts';
@@ -11,7 +11,7 @@ import { createServedPaths, getServedPathsText, type ServedPaths } from './serve
 export interface LinkResolver {
   /** `from` is the page that the link is in, relative to the site root. */
   resolve(destination: string, from: string): LinkTarget;
-  /** What is imported; what is no path (a package) is `external`. */
+  /** Resolves an import; a specifier that isn't a path (a package) is `external`. */
   resolveImport(specifier: string, from: string): LinkTarget;
   /** Whether the file is a page of the site, or one that the configuration lists. */
   isPage(file: string): boolean;
@@ -23,14 +23,14 @@ interface KnownResolver {
   readonly resolver: LinkResolver;
 }
 
-/** By the site’s files, which stay the same object while only other things become known. */
+/** By the site’s set of files, which stays the same object while only other facts become known. */
 const getLatest = memoByObject((_files: ReadonlySet<string>): { known: KnownResolver | undefined } => ({
   known: undefined,
 }));
 
 const answers = new DocumentMemo<KnownResolver>();
 
-/** The same object for as long as nothing changed that a link’s meaning depends on. */
+/** The same object until something changes that the meaning of a link depends on. */
 export function getLinkResolver(configuration: ParsedDocument, site: SiteIndex): LinkResolver {
   const answer = answers.get(configuration);
   if (answer?.site === site) return answer.resolver;
@@ -59,9 +59,9 @@ function isSameSite(some: SiteIndex, other: SiteIndex): boolean {
   );
 }
 
-/** More destinations than any site has; then all are forgotten. */
+/** More destinations than any site has; beyond that, all are forgotten. */
 const maxRemembered = 250_000;
-/** A longer path is no file’s on any system. */
+/** No file has a longer path on any system. */
 const maxLength = 4_096;
 
 class SiteLinkResolver implements LinkResolver {
@@ -69,7 +69,7 @@ class SiteLinkResolver implements LinkResolver {
   private readonly listed: ReadonlySet<string>;
   private readonly lookup: FileLookup;
   private readonly served: ServedPaths;
-  /** Of destinations from the site root, which nearly all are. */
+  /** For destinations from the site root, which nearly all are. */
   private readonly fromRoot = new Map<string, LinkTarget>();
 
   constructor(site: SiteIndex, listed: ReadonlySet<string>, served: ServedPaths) {
@@ -116,7 +116,7 @@ class SiteLinkResolver implements LinkResolver {
     const { lookup, served } = this;
     const isRedirected = served.isRedirected(path);
     const file = lookup.findTarget(path);
-    // The host may redirect before it looks for a page: then the fragment is one of another page.
+    // The host may redirect before it looks for a page: then the fragment belongs to another page.
     if (file !== undefined) return this.getTarget(file, isRedirected ? undefined : fragment);
     const candidates = getLinkCandidates(path);
     if (lookup.leaves(candidates)) return { kind: 'outside' };
@@ -160,29 +160,29 @@ class SiteLinkResolver implements LinkResolver {
   }
 }
 
-/** Where a destination leads, as far as it can be known. */
+/** Where a destination leads, as far as that can be known. */
 export type LinkTarget =
   /** A page of the site, or the site's own start with `file` undefined. */
   | {
       readonly kind: 'page';
       /** Relative to the site root, with its extension; `undefined` for `/`, which is always right. */
       readonly file: string | undefined;
-      /** Without `#`, as it is written (percent-escapes not decoded); `undefined` where there is none. */
+      /** Without `#`, as written (percent-escapes not decoded). */
       readonly fragment: string | undefined;
     }
   /** Any other file of the site. Relative to the site root. */
   | { readonly kind: 'file'; readonly file: string }
-  /** Nothing has that path, but this file differs from it only in case. */
+  /** No file has that path, but this file differs from it only in case. */
   | { readonly kind: 'otherCase'; readonly file: string; readonly fragment: string | undefined }
-  /** Surely nothing there. `path` is normalized, relative to the site root, decoded. */
+  /** There is certainly nothing. `path` is normalized, relative to the site root, decoded. */
   | { readonly kind: 'missing'; readonly path: string }
-  /** Out of the site root: never read. */
+  /** Outside the site root: never read. */
   | { readonly kind: 'outside' }
-  /** A scheme, `//host`, a placeholder in braces, nothing at all: never checked. */
+  /** A scheme, `//host`, a placeholder in braces, or empty: never checked. */
   | { readonly kind: 'external' }
-  /** It can't be said: a redirect, a generated page, a folder without index, a site that isn't known whole. */
+  /** We can't tell: a redirect, a generated page, a folder without index, or a site that isn't fully known. */
   | {
       readonly kind: 'doubtful';
-      /** Where the path is that of a folder with pages: the folder, relative to the site root. */
+      /** If the path is a folder with pages: the folder, relative to the site root. */
       readonly folder?: string;
     };

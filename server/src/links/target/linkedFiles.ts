@@ -8,8 +8,8 @@ import { getFilesOf, getResolver } from '../../site/references/resolvedPages.ts'
 import { memoBySite, type SiteIndex } from '../../site/siteIndex.ts';
 
 /**
- * Relative to the site root, sorted; each once. The same list while a configuration is edited that lists nothing but pages
- * of the site.
+ * Relative to the site root, sorted, without duplicates. The same list while a configuration is edited that lists only
+ * pages of the site.
  */
 export const getLinkedFiles = memoBySite(
   (configuration: ParsedDocument, site: SiteIndex): readonly string[] => {
@@ -19,13 +19,13 @@ export const getLinkedFiles = memoBySite(
   },
 );
 
-/** Pages and snippets, whatever is listed. */
+/** Pages and snippets, regardless of the navigation. */
 const getFilesByThemselves = memoByObject((site: SiteIndex): readonly string[] => {
   const snippets = [...site.files].filter((file) => isSnippet(file, site));
   return [...site.pages, ...snippets].sort();
 });
 
-/** The listed files that are no pages of the site by themselves, sorted by path. */
+/** Listed files that wouldn't count as pages of the site otherwise, sorted by path. */
 export const getOtherListedFiles = memoBySite(
   (configuration: ParsedDocument, site: SiteIndex): readonly string[] => {
     const resolve = getResolver(site);
@@ -45,7 +45,7 @@ function isSnippet(file: string, site: SiteIndex): boolean {
   return isSnippetPath(file) && isPageFile(file) && !site.excludedPages.has(file);
 }
 
-/** Whether the file lies in the site’s folder of snippets. */
+/** Whether the file is in the site’s folder of snippets. */
 export function isSnippetPath(path: string): boolean {
   return path.startsWith('snippets/');
 }

@@ -1,4 +1,4 @@
-// "Did you mean …" for links and imports that lead nowhere: files of the site that may have been meant.
+// "Did you mean …" for broken links and imports: files of the site that may have been meant.
 import { memoByObject } from '../../document/documentMemo.ts';
 import { getName, isPageFile, withoutPageExtension } from '../../shared/sitePaths.ts';
 import { getNearestNames } from '../../shared/text/nearestName.ts';
@@ -11,10 +11,12 @@ import {
 } from '../../site/nearestFiles.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 
-/** What is looked for: an image, a file to import, or a page or any other file. */
+/** The kind of file to look for: an image, a file to import, or a page or any other file. */
 export type WantedFile = 'image' | 'import' | 'any';
 
-/** At most three files, relative to the root, the nearest first. `path` is normalized, as of a missing target. */
+/**
+ * At most three files, relative to the root, the nearest first. `path` is normalized, like that of a missing target.
+ */
 export function getNearTargets(site: SiteIndex, path: string, wanted: WantedFile): readonly string[] {
   return remember(site, `${wanted} ${path}`, () =>
     findNearTargets(site, path, wanted).filter((file) => isNearInFolder(path, file)),
@@ -26,7 +28,7 @@ export function isNearTargetClear(path: string, files: readonly string[]): boole
   return isClearlyNearest(path, isPageFile(path) ? files : files.map(getServedPath));
 }
 
-/** Long folders that two paths share don’t make their names alike. */
+/** A long common folder doesn’t make two names similar. */
 function isNearInFolder(path: string, file: string): boolean {
   const one = path.split('/');
   const other = (isPageFile(path) ? file : getServedPath(file)).split('/');
@@ -55,7 +57,7 @@ function getExtension(path: string): string | undefined {
 
 const getByExtension = memoByObject((files: ReadonlySet<string>): ReadonlyMap<string, readonly string[]> => {
   const byExtension = new Map<string, string[]>();
-  // Disks tell files in any order.
+  // File systems list files in any order.
   for (const file of [...files].sort()) {
     const extension = getExtension(file);
     if (extension === undefined) continue;
@@ -66,12 +68,12 @@ const getByExtension = memoByObject((files: ReadonlySet<string>): ReadonlyMap<st
   return byExtension;
 });
 
-/** Without the extension of a page; an `index` is its folder. */
+/** Without the extension of a page; for an `index`, its folder. */
 function getServedPath(file: string): string {
   return withoutPageExtension(file).replace(/(?<=.)\/index$/, '');
 }
 
-/** The pages by the paths that links have. */
+/** The pages by the paths that links use. */
 const getServedPages = memoByObject((site: SiteIndex) => {
   const pages = new Map<string, string>();
   for (const page of site.pages) {

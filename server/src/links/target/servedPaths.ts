@@ -1,5 +1,4 @@
-// What a site serves without a page of its own: redirects, pages made from APIs, and other paths.
-
+// Paths that a site serves without a page file: redirects, pages generated from APIs, and others.
 import { DocumentMemo } from '../../document/documentMemo.ts';
 import { getProperty, type ValueNode } from '../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
@@ -10,15 +9,14 @@ import { isInPrefix } from '../../format/prefixReferences.ts';
 import { decodeEscapes } from './destination.ts';
 
 /**
- * What a configuration says about paths besides listing pages: redirects and generated pages. A link to such a
- * path is right, or at least nobody can tell that it isn’t. The same for most versions of a configuration that
- * is being edited.
+ * What a configuration says about paths besides listing pages: redirects and generated pages. A link to such a path is
+ * right, or at least may be. The same object for most versions of a configuration while it is edited.
  */
 interface ServedPathsText {
   readonly redirects: readonly string[];
-  /** Where generated pages are, as `SiteFormat` has it. */
+  /** Prefixes of generated pages: `generatedPaths` of the `SiteFormat`. */
   readonly generated: readonly string[];
-  /** Equal for two configurations that say the same. */
+  /** Equal for configurations that say the same. */
   readonly key: string;
 }
 
@@ -36,7 +34,7 @@ export function getServedPathsText(configuration: ParsedDocument): ServedPathsTe
   return text;
 }
 
-/** Whether there are redirects that can’t be read, because of a mistake before or in them. */
+/** Whether there are redirects that can’t be read, because of a syntax error before or in them. */
 function isHalfWritten(configuration: ParsedDocument): boolean {
   if (configuration.syntaxErrors.length === 0) return false;
   const value = getRootValue(configuration, 'redirects');
@@ -63,21 +61,18 @@ export function createServedPaths({ redirects, generated }: ServedPathsText): Se
   };
 }
 
-/** What hosts of documentation make of the pages by themselves. */
+/** Files that documentation hosts generate automatically. */
 const wellKnown = /^(?:llms(?:-full)?\.txt|sitemap\.xml|robots\.txt|\.well-known\/.*|(?:.*\/)?rss\.xml)$/;
 
-/**
- * The `redirects` of a configuration, whatever their shape: paths that are right although nothing lies there.
- * As a source: any path may be redirected.
- */
+/** A `source` that means that any path may be redirected. */
 const everything = '*';
 
-/** More than any site has; what a hostile file has beyond them is not read. */
+/** More than any site has; a hostile file's further redirects are not read. */
 const maxRedirects = 20_000;
 
 /**
- * The paths and patterns that are redirected, as they are written: the `source` or `from` of each object of a list, each
- * string of a list, each key of a map.
+ * The redirected paths and patterns, as written, whatever the shape of `redirects`: the `source` or `from` of each
+ * object in a list, each string in a list, each key of a map. These paths are right although there is no file.
  */
 function collectRedirectSources(redirects: ValueNode | undefined): string[] {
   const sources: string[] = [];
@@ -86,7 +81,7 @@ function collectRedirectSources(redirects: ValueNode | undefined): string[] {
     if (node.type === 'string') sources.push(node.value);
     else if (node.type === 'array') for (const item of node.items) waiting.push(item);
     else if (node.type === 'object') {
-      // They are in another file, which nobody has read.
+      // They are in another file, which hasn't been read.
       if (getProperty(node, '$ref') !== undefined) return [everything];
       const source = (getProperty(node, 'source') ?? getProperty(node, 'from'))?.value;
       if (source !== undefined) waiting.push(source);
@@ -96,7 +91,7 @@ function collectRedirectSources(redirects: ValueNode | undefined): string[] {
   return sources;
 }
 
-/** One part of a path: the whole name, or how the name begins. */
+/** One part of a path: the whole name, or its beginning. */
 interface Part {
   readonly text: string;
   readonly isWhole: boolean;
@@ -108,7 +103,10 @@ interface RedirectPattern {
   readonly isOpen: boolean;
 }
 
-/** Compares without regard to case. What is unusual in a pattern matches rather more than less: silence in doubt. */
+/**
+ * Compares without regard to case. An unusual pattern matches too much rather than too little: when in doubt, no link
+ * is reported.
+ */
 class Redirects {
   private readonly exact = new Set<string>();
   private readonly patterns: RedirectPattern[] = [];
@@ -144,7 +142,7 @@ function getSourcePath(source: string): string {
 /** Where a part of a path stops being literal: `:name`, `*`, `(…)`, `.*`. */
 const special = /[:*([]|\.[*+]/;
 
-/** `:name` is one part; `:name*`, `*` and `(…)` are as many as there are. */
+/** `:name` is one part; `:name*`, `*` and `(…)` are any number of parts. */
 function parsePattern(path: string): RedirectPattern {
   const parts: Part[] = [];
   for (const segment of path.split('/')) {
