@@ -1,4 +1,4 @@
-// The tools that work on sites, by name, each called with whatever a model sent.
+// The tools for sites, by name, callable with whatever a model sent.
 
 import { isExact, type JsonSchema, longestText } from '../shared/definitions/shapes.ts';
 import { describeWrongInput } from '../shared/definitions/toolDefinitions.ts';
@@ -18,7 +18,7 @@ import { fixTool } from './tools/fixTool.ts';
 import { moveTool } from './tools/moveTool.ts';
 import { navigationTool } from './tools/navigationTool.ts';
 
-/** In characters: a path in it stays whole. */
+/** In characters; long enough to hold a whole path. */
 const longestRefusal = 1500;
 
 interface CallableTool {
@@ -34,8 +34,7 @@ const siteTools: ReadonlyMap<string, CallableTool> = new Map([
 ]);
 
 /**
- * A call by a name that is not a tool’s is refused. Every text of an answer is shown as `showText` does. Throws what the tool
- * throws.
+ * Calls a tool; an unknown name is refused. All texts of the answer go through `showText`. Throws what the tool throws.
  */
 export async function callSiteTool(name: string, input: unknown, context: ToolContext): Promise<ToolAnswer> {
   const tool = siteTools.get(name);
@@ -57,7 +56,10 @@ function toEntry<Input>(tool: AgentTool<Input>): [string, CallableTool] {
   return [tool.definition.name, { call }];
 }
 
-/** In hundredths, and only forward, whatever a tool reports: hosts want it so, and each report may be a message. */
+/**
+ * Progress in hundredths that only increases, whatever a tool reports: hosts expect that, and each report may be a
+ * message.
+ */
 function createForwardReport({ report }: ToolContext): ToolContext['report'] {
   let last = -1;
   return ({ done, total, message }) => {
@@ -69,8 +71,8 @@ function createForwardReport({ report }: ToolContext): ToolContext['report'] {
 }
 
 /**
- * The one gate of what tools answer: every text in it is cut to what the schema says and shown without unseen
- * characters, but for those that the schema calls exact.
+ * Every answer passes here: its texts are cut to the length in the schema, and invisible characters are escaped, except
+ * in texts that the schema marks as exact.
  */
 function showOutput(output: JsonObject, schema: JsonSchema): JsonObject {
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-// What a tool for agents is: a definition that hosts show to a model, and a function from a parsed input to an answer.
+// A tool for agents: a definition that hosts show to a model, and a function from parsed input to an answer.
 
 import type { LoadParts } from '../loadedSite.ts';
 import {
@@ -10,26 +10,26 @@ import type { FileSystem } from '../site/fileSystem.ts';
 import type { AgentFolder } from './workspace/agentFolders.ts';
 import type { ChangedText, CreatedFile, SiteEdit } from './workspace/siteEdit.ts';
 
-/** Values as JSON has them. */
+/** JSON values. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 export type JsonObject = { readonly [key: string]: Json };
 
 export interface ToolContext {
-  /** Nothing outside of them is read or written. */
+  /** Nothing outside them is read or written. */
   readonly folders: readonly AgentFolder[];
-  /** The files as they are for the person: what is open and not saved counts. */
+  /** The files as the user sees them, including unsaved changes. */
   readonly fileSystem: FileSystem;
   readonly checkOpenApi: LoadParts['checkOpenApi'];
-  /** With the icons loaded, and the settings of the person. */
+  /** With the icons loaded, and the user's settings. */
   readonly common: LoadParts['common'];
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when nobody waits for the answer anymore. */
   readonly signal: AbortSignal;
-  /** `done` of `total`, and a few words about what is being done. */
+  /** `done` of `total`, and a few words about the current step. */
   report(progress: ToolProgress): void;
 }
 
-/** The same for a part of the work: its progress is that of the whole from `at` of `total` parts on. */
-export function takePart(context: ToolContext, at: number, total: number): ToolContext {
+/** The same context for a part of the work, whose progress starts at `at` of `total` parts. */
+export function withSubProgress(context: ToolContext, at: number, total: number): ToolContext {
   return {
     ...context,
     report: ({ done, total: all, message }) =>
@@ -46,11 +46,11 @@ export interface ToolProgress {
 export type ToolAnswer =
   | {
       readonly kind: 'answered';
-      /** As the output schema says. */
+      /** Conforms to the output schema. */
       readonly output: JsonObject;
-      /** What the host writes; `undefined` where nothing is to be written, as in a dry run. */
+      /** What the host writes; `undefined` if there is nothing to write, as in a dry run. */
       readonly edit?: SiteEdit;
-      /** With `edit`: all files that it is about, in the order of `files` in the output, which may have fewer. */
+      /** With `edit`: all affected files, in the order of `files` in the output, which may list fewer. */
       readonly files?: readonly EditedFile[];
     }
   | ToolRefusal;
@@ -60,13 +60,13 @@ export interface ToolRefusal {
   readonly kind: 'refused';
   /** One sentence: what is wrong, and what to do next. */
   readonly message: string;
-  /** The field of the input that is wrong, for example `pages[0]`; `undefined` where it is none. */
+  /** The wrong field of the input, for example `pages[0]`; `undefined` if no field is. */
   readonly field?: string;
 }
 
 export interface AgentTool<Input> {
   readonly definition: ToolDefinition<Input>;
-  /** Never writes. Throws `Canceled` only, or because of a bug. */
+  /** Never writes. Only throws `Canceled`, or because of a bug. */
   run(input: Input, context: ToolContext): Promise<ToolAnswer>;
 }
 
@@ -81,19 +81,18 @@ export function refuseCall(message: string, field?: string): ToolRefusal {
   return field === undefined ? { kind: 'refused', message } : { kind: 'refused', message, field };
 }
 
-/** Because of one field of the input: `problem` is the end of a sentence. */
+/** Refuses because of one input field: `problem` is the end of a sentence. */
 export function refuseField(field: string, problem: string): ToolRefusal {
   return refuseCall(describeWrongInput(field, problem), field);
 }
 
-/** A file that an edit is about. A folder is moved as a whole, and listed as the files in it. */
+/** A file that an edit affects. A folder moves as a whole, but is listed as the files in it. */
 export interface EditedFile {
   /** Absolute, with `/`; before anything moves. */
   readonly path: string;
-  /** Where it is afterwards; the same where it does not move. */
+  /** Where it is afterwards; the same if it doesn't move. */
   readonly to: string;
   readonly change: FileChangeKind;
-  /** How its text changes. */
   readonly text?: ChangedText;
   readonly created?: CreatedFile;
 }

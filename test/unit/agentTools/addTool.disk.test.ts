@@ -33,8 +33,8 @@ test('a page behind a link is refused, one beside it is created', async (t) => {
   const add = (path: string) => callSiteTool('add_docs_page', { path, title: 'New' }, context);
   for (const [path, message] of [
     ['in/b', '"in" is reached through a symbolic link: use the real path.'],
-    ['out/b', 'The field "path" must lie inside the folder "site". Correct it and call the tool again.'],
-    ['out/new/b', 'The field "path" must lie inside the folder "site". Correct it and call the tool again.'],
+    ['out/b', 'The field "path" must be inside the folder "site". Correct it and call the tool again.'],
+    ['out/new/b', 'The field "path" must be inside the folder "site". Correct it and call the tool again.'],
     ['linked', /^"linked\.md" already exists/],
     ['build/kept', '"build/Kept.md" already exists: choose another path.'],
   ] as const) {

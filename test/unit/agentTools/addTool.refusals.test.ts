@@ -32,14 +32,14 @@ describe('a path where no page can be', () => {
     ['guides\\', 'A page needs a path with a name at its end, for example guides/watering.'],
     ['guides/..', 'A page needs a path with a name at its end, for example guides/watering.'],
     ['/site', 'A page needs a path with a name at its end, for example guides/watering.'],
-    ['.mdx', /^"\.mdx" would be no page/],
-    ['guides/.md', /^"guides\/\.md" would be no page/],
+    ['.mdx', /^"\.mdx" would not be a page/],
+    ['guides/.md', /^"guides\/\.md" would not be a page/],
     ['x.txt', /^A page is a Markdown file/],
     ['x.MDX', /^A page is a Markdown file/],
-    ['a:b', /^"a:b.mdx" has the name "a:b.mdx" in it: not every system allows/],
+    ['a:b', /^"a:b.mdx" contains the name "a:b.mdx": not every system allows/],
     ['a?b', /not every system allows/],
     ['a\nb', /not every system allows/],
-    ['x\u202ey', /it has a character that can’t be seen\. Choose another path\.$/],
+    ['x\u202ey', /which has an invisible character\. Choose another path\.$/],
     ['\ud800x', /not every system allows/],
     ['é'.repeat(130), /longer than 255 bytes/],
     [
@@ -47,22 +47,22 @@ describe('a path where no page can be', () => {
       /^"claude.md" has the name "claude.md", which another program looks for: choose another path\.$/,
     ],
     ['a\0b', 'The field "path" contains a null character. Correct it and call the tool again.'],
-    ['../x', 'The field "path" must lie inside the folder "site". Correct it and call the tool again.'],
-    ['/etc/x', 'The field "path" must lie inside the folder "site". Correct it and call the tool again.'],
+    ['../x', 'The field "path" must be inside the folder "site". Correct it and call the tool again.'],
+    ['/etc/x', 'The field "path" must be inside the folder "site". Correct it and call the tool again.'],
     [
       'https://a.example/x',
-      'The field "path" must lie inside the folder "site". Correct it and call the tool again.',
+      'The field "path" must be inside the folder "site". Correct it and call the tool again.',
     ],
-    ['README', /^"README\.mdx" would be no page/],
-    ['docs/readme.md', /^"docs\/readme\.md" would be no page/],
-    ['snippets/x', /^"snippets\/x\.mdx" would be no page/],
-    ['_drafts/x', /^"_drafts\/x\.mdx" would be no page/],
-    ['node_modules/x', /^"node_modules\/x\.mdx" would be no page/],
+    ['README', /^"README\.mdx" would not be a page/],
+    ['docs/readme.md', /^"docs\/readme\.md" would not be a page/],
+    ['snippets/x', /^"snippets\/x\.mdx" would not be a page/],
+    ['_drafts/x', /^"_drafts\/x\.mdx" would not be a page/],
+    ['node_modules/x', /^"node_modules\/x\.mdx" would not be a page/],
     [
       'con',
-      /^"con\.mdx" has the name "con\.mdx" in it: Windows keeps it for a device\. Choose another path\.$/,
+      /^"con\.mdx" contains the name "con\.mdx", which Windows reserves for a device\. Choose another path\.$/,
     ],
-    ['aux/x', /Windows keeps it for a device/],
+    ['aux/x', /which Windows reserves for a device/],
     ['a./x', /must not begin with a space, or end with a space or a dot/],
     ['a /x', /must not begin with a space, or end with a space or a dot/],
     ['guides/x', 'The folder is spelled "Guides": use that path.'],
@@ -88,10 +88,10 @@ describe('a path where no page can be', () => {
     for (const path of ['build/x', 'draft-x'])
       assert.match(
         await getMessage(ignored, { path }),
-        /^".*\.mdx" would be no page of the site: a \.gitignore/,
+        /^".*\.mdx" would not be a page of the site: a \.gitignore/,
       );
     const settings = { ignoredPages: ['**/old/*'] };
-    assert.match(await getMessage(site, { path: 'old/x' }, { settings }), /^"old\/x\.mdx" would be no page/);
+    assert.match(await getMessage(site, { path: 'old/x' }, { settings }), /^"old\/x\.mdx" would not be a page/);
   });
 
   test('a file in an ignored folder, which the site does not know', async () => {
@@ -106,7 +106,7 @@ describe('a path where no page can be', () => {
     const options = { leaving: ['/site/out'] };
     assert.equal(
       await getMessage(site, { path: 'out/x' }, options),
-      'The field "path" must lie inside the folder "site". Correct it and call the tool again.',
+      'The field "path" must be inside the folder "site". Correct it and call the tool again.',
     );
   });
 
@@ -166,7 +166,7 @@ describe('a configuration that can’t list it', () => {
       await message('{\n "navigation": [}'),
       '"docs.json" has a syntax error in line 2: repair it, and call the tool again.',
     );
-    assert.equal(await message('[]'), '"docs.json" does not hold a configuration.');
+    assert.equal(await message('[]'), '"docs.json" does not contain a configuration.');
     assert.equal(
       await message(configure([], { $schema: 'https://example.com/other.json' })),
       '"docs.json" declares another format, in which this tool can list nothing: write the file and its entry in another way.',

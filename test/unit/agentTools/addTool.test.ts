@@ -159,19 +159,19 @@ describe('the group that lists it', () => {
   test('has to be named where none is near', async () => {
     assert.deepEqual(await refuse(site, { path: 'other/x' }), {
       message:
-        'No group lists pages of the same folder: say with "group" which one is to list the page, "Start", "Guides" or "Guides > Deep".',
+        'No group lists pages of the same folder: use "group" to choose the one to list the page, "Start", "Guides" or "Guides > Deep".',
       field: 'group',
     });
   });
 
   test('is refused where it is not there, or could be several', async () => {
     assert.deepEqual(await refuse(site, { path: 'x', group: 'Guide' }), {
-      message: '"Guide" is not the name of a group: take one of "Start", "Guides" or "Guides > Deep".',
+      message: '"Guide" is not the name of a group: use one of "Start", "Guides" or "Guides > Deep".',
       field: 'group',
     });
     const twice = { 'docs.json': configure(['A', 'A'].map((group) => ({ group, pages: [] }))) };
     assert.deepEqual(await refuse(twice, { path: 'x', group: 'A' }), {
-      message: '"A" is the name of several groups: take one of "A #1" or "A #2".',
+      message: '"A" is the name of several groups: use one of "A #1" or "A #2".',
       field: 'group',
     });
     assert.deepEqual(await groupOf(twice, { path: 'x', group: 'A #2' }), ['A #2']);
@@ -208,16 +208,16 @@ describe('the page after which it is listed', () => {
   test('is refused where it is not listed, or not in that group, or in several', async () => {
     assert.deepEqual(await refuse(site, { path: 'x', after: 'nowhere' }), {
       message:
-        '"nowhere" is not listed in the navigation: take a page that read_docs_navigation tells there.',
+        '"nowhere" is not listed in the navigation: use a page that read_docs_navigation lists there.',
       field: 'after',
     });
     assert.deepEqual(await refuse(site, { path: 'x', after: 'intro', group: 'Guides' }), {
       message:
-        '"intro" is not listed in the group "Guides": take a page that read_docs_navigation tells there.',
+        '"intro" is not listed in the group "Guides": use a page that read_docs_navigation lists there.',
       field: 'after',
     });
     assert.deepEqual(await refuse(site, { path: 'x', after: '../intro' }), {
-      message: 'The field "after" must lie inside the folder "site". Correct it and call the tool again.',
+      message: 'The field "after" must be inside the folder "site". Correct it and call the tool again.',
       field: 'after',
     });
     const twice = {
@@ -225,7 +225,7 @@ describe('the page after which it is listed', () => {
       'intro.mdx': '',
     };
     assert.deepEqual(await refuse(twice, { path: 'x', after: 'intro' }), {
-      message: '"intro" is listed in several groups: say with "group" which one is meant, "A" or "B".',
+      message: '"intro" is listed in several groups: use "group" to choose one, "A" or "B".',
       field: 'group',
     });
     const { listed } = await addPage(twice, { path: 'x', after: 'intro', group: 'B' });

@@ -110,14 +110,14 @@ describe('a call for some files', () => {
   test('says what is not checked at all', async () => {
     const { problems, notes } = await check(files, { paths: ['README.md'] });
     assert.deepEqual(problems, []);
-    assert.deepEqual(notes, ['"README.md" was not checked: it is no page of the site of "docs.json".']);
+    assert.deepEqual(notes, ['"README.md" was not checked, because it is not a page of the site of "docs.json".']);
   });
 
   for (const [path, problem] of [
-    ['ghost.mdx', 'is no file or folder'],
-    ['../etc/passwd', 'must lie inside the folder "site"'],
-    ['/etc/passwd', 'must lie inside the folder "site"'],
-    ['file:///etc/passwd', 'must lie inside the folder "site"'],
+    ['ghost.mdx', 'is not a file or folder'],
+    ['../etc/passwd', 'must be inside the folder "site"'],
+    ['/etc/passwd', 'must be inside the folder "site"'],
+    ['file:///etc/passwd', 'must be inside the folder "site"'],
   ])
     test(`refuses ${path}`, async () => {
       const { call } = createAgentWorkspace(files);
@@ -134,7 +134,7 @@ describe('a call for some files', () => {
       const answer = await call('check_docs_site', { paths: [path] });
       assert.match(
         answer.kind === 'refused' ? answer.message : '',
-        /^The field "paths\[0\]" is in no site: /,
+        /^The field "paths\[0\]" is not in a site: /,
       );
     }
   });
@@ -152,7 +152,7 @@ describe('a call for some codes', () => {
     assert.deepEqual(await call('check_docs_site', { codes: ['link-notfound'] }), {
       kind: 'refused',
       message:
-        'The field "codes[0]" is no code of a problem: "link-not-found" is the nearest. Correct it and call the tool again.',
+        'The field "codes[0]" is not a known code: "link-not-found" is the nearest. Correct it and call the tool again.',
       field: 'codes[0]',
     });
   });
@@ -227,7 +227,7 @@ describe('what can’t be checked', () => {
     const { sites, notes } = await check({ 'docs.json': listPages(), 'mint.json': listPages() });
     assert.equal(sites, 1);
     assert.deepEqual(notes, [
-      '"mint.json" does not count, because another configuration is beside it: only the file was checked.',
+      '"mint.json" has no effect, because another configuration is in the same folder: only the file was checked.',
     ]);
   });
 

@@ -120,9 +120,9 @@ describe('a call for a part', () => {
   test('says which codes never have a safe repair', async () => {
     const { output } = await fix(createAgentWorkspace(broken), { codes: ['link-not-found'] });
     assert.equal(output.status, 'nothing to do');
-    assert.equal(output.summary, 'Nothing was repaired: no problem has a safe repair.');
+    assert.equal(output.summary, 'Nothing was repaired, because no problem has a safe repair.');
     assert.deepEqual(output.notes, [
-      'No problem with the code "link-not-found" has a safe repair: edit such places.',
+      'No problem with the code "link-not-found" has a safe repair: edit the files yourself.',
     ]);
   });
 

@@ -13,9 +13,9 @@ describe('what can’t be told', () => {
     assert.deepEqual(await note({ 'docs.json': '{\n  "navigation": [\n' }), [
       '"docs.json" has a syntax error in line 2: repair it, and call the tool again.',
     ]);
-    assert.deepEqual(await note({ 'docs.json': '[]' }), ['"docs.json" does not hold a configuration.']);
+    assert.deepEqual(await note({ 'docs.json': '[]' }), ['"docs.json" does not contain a configuration.']);
     assert.deepEqual(await note({ 'docs.json': configure([]), 'mint.json': configure([]) }), [
-      '"mint.json" does not count, because another configuration is beside it.',
+      '"mint.json" has no effect, because another configuration is in the same folder.',
     ]);
   });
 
@@ -69,7 +69,7 @@ describe('a big site', () => {
     );
     assert.equal(
       site?.leftOut,
-      'There are 501 entries and 1,000 pages more: ask for one "group", or for a "path".',
+      'There are 501 entries and 1,000 pages more: ask for one "group" or a "path".',
     );
   });
 

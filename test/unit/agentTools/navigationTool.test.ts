@@ -67,12 +67,12 @@ describe('an entry whose page readers don’t find', () => {
     });
     assert.deepEqual(site?.pages, [
       { ...missing, path: 'ghost', reason: 'There is no such file.' },
-      { ...missing, path: '../out', reason: 'The entry leads out of the site’s folder.' },
+      { ...missing, path: '../out', reason: 'The entry leads outside the site’s folder.' },
       {
         ...missing,
         path: 'intro.mdx',
         title: 'Introduction',
-        reason: 'The entry is written in another case than the name of the file.',
+        reason: 'The entry and the name of the file differ in case.',
       },
       { ...found, path: 'twin.mdx', title: 'New' },
       {
@@ -100,8 +100,8 @@ describe('an entry whose page readers don’t find', () => {
     assert.deepEqual(
       site?.pages.map(({ reason }) => reason),
       [
-        'Readers find it only by a direct link: its anchor "API" is hidden by default.',
-        'Readers find it only after they choose the version "v1", to which its anchor "Old" belongs.',
+        'Readers can only find it by a direct link: its anchor "API" is hidden by default.',
+        'Readers can only find it after they choose the version "v1", to which its anchor "Old" belongs.',
       ],
     );
   });
@@ -167,12 +167,12 @@ describe('asking for a part', () => {
   test('a group that is not there, or could be several, is refused with those that are', async () => {
     assert.deepEqual(await refuseNavigation(guides, { group: 'Guide' }), {
       kind: 'refused',
-      message: '"Guide" is not the name of a group: take one of "Start", "Guides" or "Guides > Deep".',
+      message: '"Guide" is not the name of a group: use one of "Start", "Guides" or "Guides > Deep".',
       field: 'group',
     });
     const twice = { 'docs.json': configure(['A', 'A'].map((group) => ({ group, pages: [] }))) };
     const { message } = await refuseNavigation(twice, { group: 'A' });
-    assert.equal(message, '"A" is the name of several groups: take one of "A #1" or "A #2".');
+    assert.equal(message, '"A" is the name of several groups: use one of "A #1" or "A #2".');
     assert.equal((await readNavigation(twice, { group: 'A #2' })).site?.groups.length, 1);
   });
 
@@ -213,7 +213,7 @@ describe('asking for a part', () => {
     });
     assert.deepEqual(await refuseNavigation(files, { path: '../etc' }), {
       kind: 'refused',
-      message: 'The field "path" must lie inside the folder "site". Correct it and call the tool again.',
+      message: 'The field "path" must be inside the folder "site". Correct it and call the tool again.',
       field: 'path',
     });
   });

@@ -66,7 +66,7 @@ randomTest(
       if (answer.kind === 'refused' || dry.kind === 'refused') {
         assert.deepEqual(answer, dry);
         counts.refused++;
-        if (answer.kind === 'refused' && answer.message.includes('could not follow')) counts.stuck++;
+        if (answer.kind === 'refused' && answer.message.includes('could not be updated')) counts.stuck++;
         return before;
       }
       assert.equal(dry.edit, undefined);

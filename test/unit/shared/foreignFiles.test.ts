@@ -172,11 +172,11 @@ describe('move_docs_page', () => {
       const message = await checkRefused({ ...site, [from]: 'x' }, from, `files/${from}`, 'from');
       assert.match(
         message,
-        /is no page, image, font, style sheet or API description, and no page and no configuration refers to it/,
+        /is not a page, image, font, style sheet or API description, and no page or configuration refers to it/,
       );
     }
     const message = await checkRefused({ ...site, 'lib/a.ts': 'x', 'lib/b.mdx': '' }, 'lib', 'src', 'from');
-    assert.match(message, /holds "lib\/a\.ts", which is no page/);
+    assert.match(message, /contains "lib\/a\.ts", which is not a page/);
   });
 
   test('leaves programs and links alone, but a page may have any mode', async () => {
@@ -187,10 +187,10 @@ describe('move_docs_page', () => {
     const run = (from: string, to: string) => callOnDisk(folder.path, 'move_docs_page', { from, to });
     for (const name of ['picture.png', 'tool']) {
       const answer = await run(name, `moved/${name}`);
-      assert.match(answer.kind === 'refused' ? answer.message : '', /may be run as a program/);
+      assert.match(answer.kind === 'refused' ? answer.message : '', /is executable/);
     }
     const linked = await run('linked', 'moved');
-    assert.match(linked.kind === 'refused' ? linked.message : '', /holds the symbolic link "linked\/a\.mdx"/);
+    assert.match(linked.kind === 'refused' ? linked.message : '', /contains the symbolic link "linked\/a\.mdx"/);
     assert.equal((await run('page.mdx', 'moved.mdx')).kind, 'answered');
   });
 });

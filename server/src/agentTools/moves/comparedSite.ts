@@ -1,5 +1,5 @@
-// A site before an edit, and as it would be after it: whether every entry and every link still leads to what it led to. What
-// is found here was either not seen by what made the edit, or can't be written.
+// Compares a site before an edit with the site as it would be after it: whether every entry and every link still leads
+// to the same place. A difference found here was either missed when the edit was planned, or can't be written.
 import type { Span } from '../../document/jsonNode.ts';
 import {
   type FragmentPlace,
@@ -17,15 +17,15 @@ import { Pace } from '../../site/scan/contentReads.ts';
 import { type ToolContext, throwIfCanceled } from '../tool.ts';
 import type { LoadedLinkedSite } from './linkedSites.ts';
 
-/** An entry or a link that would not lead to the same any more. */
+/** An entry or a link that would no longer lead to the same place. */
 export interface StrayReference {
-  /** Where it is written, relative to the site root, before anything moves. */
+  /** Where it is, relative to the site root, before anything moves. */
   readonly file: string;
-  /** As it was written. */
+  /** As written. */
   readonly written: string;
   /**
-   * `lost`: it led to a file or a place in it, and would not. `doubtful`: nobody could say what it led to, and it would
-   * surely lead nowhere. `unlike`: the page would be read otherwise.
+   * `lost`: it had a target in the site, and would not lead there. `doubtful`: we couldn't tell what it led to, and it
+   * would surely lead nowhere. `unlike`: the page would be parsed differently.
    */
   readonly kind: 'lost' | 'doubtful' | 'unlike';
 }
@@ -33,8 +33,8 @@ export interface StrayReference {
 /** Where a file is after the edit; both are relative to the site root. */
 type Relocate = (file: string) => string;
 
-/** What is written anew on purpose: links in it are not compared. */
-export interface WrittenAnew {
+/** A part of a page that is rewritten on purpose: links in it are not compared. */
+export interface RewrittenPart {
   /** Relative to the site root. */
   readonly file: string;
   readonly before: Span;
@@ -45,7 +45,7 @@ export class ComparedSite {
   private readonly before: LoadedLinkedSite;
   private readonly after: LoadedLinkedSite;
   private readonly relocate: Relocate;
-  private readonly writtenAnew: WrittenAnew | undefined;
+  private readonly rewritten: RewrittenPart | undefined;
   private readonly resolvers: { readonly before: LinkResolver; readonly after: LinkResolver };
   /** By snippet: the pages that show it. */
   private readonly importers = new Map<string, readonly string[]>();
@@ -55,30 +55,33 @@ export class ComparedSite {
     before: LoadedLinkedSite,
     after: LoadedLinkedSite,
     relocate: Relocate,
-    writtenAnew?: WrittenAnew,
+    rewritten?: RewrittenPart,
   ) {
     this.before = before;
     this.after = after;
     this.relocate = relocate;
-    this.writtenAnew = writtenAnew;
+    this.rewritten = rewritten;
     this.resolvers = {
       before: getLinkResolver(before.document, before.site),
       after: getLinkResolver(after.document, after.site),
     };
   }
 
-  /** The pages of the site that would be none any more, relative to the site root, before anything moves. */
+  /** The pages that would no longer be pages of the site, relative to the site root, before anything moves. */
   findLostPages(): string[] {
     return this.before.site.pages.filter((page) => !this.after.site.isPage(this.relocate(page)));
   }
 
-  /** The pages that were none before, as a snippet was that left its folder; relative to the site root, after all moves. */
+  /**
+   * The files that were not pages before, such as a snippet that left its folder; relative to the site root, after all
+   * moves.
+   */
   findGainedPages(): string[] {
     const known = new Set(this.before.site.pages.map(this.relocate));
     return this.after.site.pages.filter((page) => !known.has(page));
   }
 
-  /** In the configuration first, then by page. */
+  /** Entries of the configuration first, then links by page. */
   async findBroken(context: ToolContext): Promise<StrayReference[]> {
     const broken = this.findBrokenEntries();
     const pace = new Pace();
@@ -96,7 +99,7 @@ export class ComparedSite {
     const others = getFoundFiles(this.before);
     const [pagesAfter, othersAfter] = [getFoundPages(this.after), getFoundFiles(this.after)];
     const findLost = (found: readonly Found[], after: readonly Found[]): StrayReference[] => {
-      // Where only what is found is told, an entry that led nowhere may have come in between.
+      // If only entries that are found are listed, one that led nowhere may have come in between.
       let next = 0;
       return found.flatMap(({ written, to }) => {
         if (to === undefined) return [];
@@ -114,16 +117,16 @@ export class ComparedSite {
     const to = this.relocate(file);
     const [page, pageAfter] = [before.links.getPage(file), after.links.getPage(to)];
     if (page === undefined || pageAfter === undefined) return [];
-    const anew = this.writtenAnew?.file === file ? this.writtenAnew : undefined;
-    const places = getPlaces(page, anew?.before);
-    const placesAfter = getPlaces(pageAfter, anew?.after);
+    const part = this.rewritten?.file === file ? this.rewritten : undefined;
+    const places = getPlaces(page, part?.before);
+    const placesAfter = getPlaces(pageAfter, part?.after);
     if (!isAlike(places, placesAfter)) return [{ file, written: '', kind: 'unlike' }];
     const isPageThen = this.resolvers.after.isPage(to);
     return places.links.flatMap((link, index) => {
       const same = placesAfter.links[index];
       if (same === undefined) return [];
       const kinds = this.getReaders(file, link).map((reader) => {
-        // What became a page is read from its own place.
+        // A file that became a page is read from its own place.
         const readerThen = isPageThen ? to : this.relocate(reader);
         return this.compare(
           resolveLink(this.resolvers.before, link, reader),
@@ -135,7 +138,7 @@ export class ComparedSite {
     });
   }
 
-  /** The pages from which a link is read: its own, or those that show the snippet that it is in. */
+  /** The pages from which a link is read: its own page, or those that show the snippet that it is in. */
   private getReaders(file: string, link: ScannedLink | ScannedImport): readonly string[] {
     const { before, resolvers } = this;
     const isInPlace =
@@ -151,7 +154,7 @@ export class ComparedSite {
     const file = getFile(one);
     if (file === undefined) return one.kind === 'doubtful' && isDead(other) ? 'doubtful' : undefined;
     const to = file === siteStart ? siteStart : this.relocate(file);
-    // A link in another case is broken already.
+    // A link that differs from its target in case is broken already.
     if (getFile(other) !== to) return one.kind === 'otherCase' ? 'doubtful' : 'lost';
     if (other.kind === 'otherCase' && one.kind !== 'otherCase') return 'lost';
     if (one.kind !== 'page' || file === siteStart || one.fragment === undefined) return undefined;
@@ -179,20 +182,20 @@ export class ComparedSite {
     if ('level' in one.at)
       return 'level' in other.at && page.headings.indexOf(one.at) === pageAfter.headings.indexOf(other.at);
     if ('level' in other.at) return false;
-    const anew = this.writtenAnew?.file === one.file ? this.writtenAnew : undefined;
-    // What is written anew may have the anchor as before, or not at all.
+    const part = this.rewritten?.file === one.file ? this.rewritten : undefined;
+    // The rewritten part may keep its anchors, or have none.
     const isKept = page.anchors.length === pageAfter.anchors.length;
-    const anchors = isKept ? page.anchors : getPlaces(page, anew?.before).anchors;
-    const anchorsAfter = isKept ? pageAfter.anchors : getPlaces(pageAfter, anew?.after).anchors;
+    const anchors = isKept ? page.anchors : getPlaces(page, part?.before).anchors;
+    const anchorsAfter = isKept ? pageAfter.anchors : getPlaces(pageAfter, part?.after).anchors;
     const index = anchors.indexOf(one.at);
     return index !== -1 && index === anchorsAfter.indexOf(other.at);
   }
 }
 
-/** What a link to the start of the site leads to: no file has this path. */
+/** Stands for the start of the site: no file has this path. */
 const siteStart = '/';
 
-/** `undefined` where it leads to no file of the site. */
+/** `undefined` if it leads to no file of the site. */
 function getFile(target: LinkTarget): string | undefined {
   switch (target.kind) {
     case 'page':
@@ -224,7 +227,7 @@ function getPlaces({ links, imports, headings, anchors }: ScannedPage, without: 
   return { links: [...links, ...imports].filter(isLeft), headings, anchors: anchors.filter(isLeft) };
 }
 
-/** Whether the same was found in both texts of a page, wherever it leads. */
+/** Whether the same links and headings were found in both texts of a page, wherever they lead. */
 function isAlike(one: Places, other: Places): boolean {
   return (
     one.links.length === other.links.length &&
@@ -235,7 +238,7 @@ function isAlike(one: Places, other: Places): boolean {
 
 interface Found {
   readonly written: string;
-  /** Relative to the site root; `undefined` for none. */
+  /** Relative to the site root. */
   readonly to: string | undefined;
 }
 

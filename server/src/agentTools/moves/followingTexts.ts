@@ -1,5 +1,4 @@
-// What has to be written so that everything follows a move: entries of configurations, and links of pages, in all sites that it
-// happens in.
+// The text changes that follow a move: entries of configurations, and links of pages, in all sites around what moves.
 import { isUtf8 } from '../../document/encodedDocument.ts';
 import type { TextChange } from '../../document/textChange.ts';
 import { scanPageFile } from '../../links/graph/linkGraph.ts';
@@ -11,17 +10,17 @@ import { type ToolContext, throwIfCanceled } from '../tool.ts';
 import type { ChangedText } from '../workspace/siteEdit.ts';
 import type { LoadedLinkedSite } from './linkedSites.ts';
 
-/** A page as it is at this moment. */
+/** The current text of a page. */
 export interface ReadText {
   /** Absolute. */
   readonly path: string;
   readonly text: string;
   readonly scanned: ScannedPage;
-  /** Why it can't be written; `undefined` where it can. */
+  /** Why it can't be written; `undefined` if it can. */
   readonly obstacle: string | undefined;
 }
 
-/** Files that can't be read are left out. `files` are relative to the root of the site. */
+/** Reads pages; those that can't be read are left out. `files` are relative to the root of the site. */
 export async function readTexts(
   context: ToolContext,
   { root, within }: Pick<LoadedLinkedSite, 'root' | 'within'>,
@@ -46,7 +45,7 @@ export async function readTexts(
   return texts.filter((text) => text !== undefined);
 }
 
-/** What changes: a heading itself, an entry of a configuration, or a link. */
+/** The changed part of a text: a heading itself, an entry of a configuration, or a link. */
 type ChangedPart = 'heading' | 'entry' | 'link';
 
 interface KnownChanges {
@@ -54,13 +53,13 @@ interface KnownChanges {
   readonly changes: (TextChange & { readonly part: ChangedPart })[];
 }
 
-/** The changes to many texts, each once: a page can belong to several sites. */
+/** The changes to many texts, each made once: a page can belong to several sites. */
 export class FollowingTexts {
   private readonly known = new Map<string, KnownChanges>();
-  /** By path: why a text that had to change was left alone. */
+  /** By path: why a text that should have changed was left alone. */
   private readonly left = new Map<string, string>();
 
-  /** Of changes that overlap, those that came first count. */
+  /** If changes overlap, those added first count. */
   add(
     part: ChangedPart,
     { path, text, obstacle }: Omit<ReadText, 'scanned'>,
@@ -83,7 +82,7 @@ export class FollowingTexts {
     return [...this.known].map(([path, { before, changes }]) => ({ path, before, changes }));
   }
 
-  /** Where what is at the offset comes to be. */
+  /** Where an offset is after the changes. */
   getOffsetAfter(path: string, offset: number): number {
     const before = (this.known.get(path)?.changes ?? []).filter(({ end }) => end <= offset);
     return before.reduce((sum, change) => sum + change.text.length - (change.end - change.offset), offset);
@@ -94,7 +93,7 @@ export class FollowingTexts {
     return this.left;
   }
 
-  /** How many changes there are in how many files. */
+  /** The number of changes and of the files that they are in. */
   count(part: ChangedPart): { readonly changes: number; readonly files: number } {
     const counts = [...this.known.values()]
       .map(({ changes }) => changes.filter((change) => change.part === part).length)
@@ -103,13 +102,13 @@ export class FollowingTexts {
   }
 }
 
-/** The end of a sentence: ` with 2 entries of the configuration and 3 links in 2 files`. */
+/** The end of a sentence: ` with 2 entries in the configuration and 3 links in 2 files`. */
 export function describeUpdates(texts: FollowingTexts): string {
   const entries = texts.count('entry');
   const links = texts.count('link');
   const parts = [
     ...(entries.changes > 0
-      ? [`${formatCount(entries.changes, 'entry', 'entries')} of the configuration`]
+      ? [`${formatCount(entries.changes, 'entry', 'entries')} in the configuration`]
       : []),
     ...(links.changes > 0
       ? [`${formatCount(links.changes, 'link')} in ${formatCount(links.files, 'file')}`]

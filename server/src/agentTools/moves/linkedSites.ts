@@ -1,4 +1,4 @@
-// The sites that have something to do with a move, all those that it happens in: as they are before it, or would be after it.
+// Loads the sites that a move can affect, as they are before it or would be after it.
 import { languageService } from '../../languageService.ts';
 import type { SiteLinks } from '../../links/siteLinks.ts';
 import type { ConfigurationPath, LoadedSite } from '../../loadedSite.ts';
@@ -9,13 +9,13 @@ import { refuseCall, type ToolContext, type ToolRefusal } from '../tool.ts';
 import { showPath } from '../workspace/agentFolders.ts';
 import { load } from '../workspace/agentSites.ts';
 
-/** A site whose configuration is the one that counts in its folder. */
+/** A site whose configuration takes effect in its folder. */
 export interface LoadedLinkedSite extends LoadedSite {
   readonly site: SiteIndex;
   readonly links: SiteLinks;
 }
 
-/** A refusal where a configuration can't be read so well that its entries could follow. */
+/** A refusal if a configuration can't be read well enough for its entries to be updated. */
 export async function loadLinkedSites(
   context: ToolContext,
   configurations: readonly ConfigurationPath[],
@@ -37,24 +37,24 @@ export async function loadLinkedSite(
   const name = quote(showPath(context.folders, configuration.path));
   const loaded = await load(configuration, context, 'check', fileSystem);
   if (typeof loaded === 'string')
-    return refuseCall(`${name} can’t be read, so its entries could not follow. Make it readable first.`);
+    return refuseCall(`${name} can’t be read, so its entries can’t be updated. Make it readable first.`);
   const { document, site, links } = loaded;
-  // A blank configuration has no entries that could be left behind.
+  // A blank configuration has no entries to update.
   const isBlank = document.textDocument.getText().trim() === '';
   const error = document.syntaxErrors.find(
     ({ kind }) => kind === 'encoding' || !(isBlank || kind === 'comment' || kind === 'trailing-comma'),
   );
   if (error?.kind === 'encoding')
-    return refuseCall(`${name} is not UTF-8, so its entries could not follow. Save it as UTF-8 first.`);
+    return refuseCall(`${name} is not UTF-8, so its entries can’t be updated. Save it as UTF-8 first.`);
   if (error !== undefined) {
     const { line } = languageService.toRange({ document }, error).start;
     return refuseCall(
-      `${name} has a syntax error in line ${line + 1}, so its entries could not follow. Repair that first.`,
+      `${name} has a syntax error in line ${line + 1}, so its entries can’t be updated. Fix the error first.`,
     );
   }
   if (site === undefined || links === undefined)
     return refuseCall(
-      `${name} is not the configuration that counts in its folder. Keep only one of them there.`,
+      `${name} has no effect, because its folder has another configuration that takes precedence. Keep only one of them.`,
     );
   return { ...loaded, site, links };
 }

@@ -1,4 +1,4 @@
-// What an agent asks to be moved, and where to.
+// Resolves what an agent wants to move, and where to.
 
 import { getCandidates, parsePageEntry } from '../../format/pageReference.ts';
 import { describeForeignPath } from '../../shared/foreignFiles.ts';
@@ -19,19 +19,19 @@ import { findSiteAround, findSites, load } from '../workspace/agentSites.ts';
 import { describeBadName } from '../workspace/fileNames.ts';
 
 /**
- * What an agent wants to move: a file or folder by its path in the workspace, or as the navigation writes it;
- * behind `#`, one of its headings.
+ * A file or folder to move, given by its path in the workspace or as the navigation writes it, optionally with the slug
+ * of a heading after `#`.
  */
 export interface FileSource extends FolderPlace {
   readonly kind: 'file' | 'folder';
-  /** The root of the site that the path was written from; `undefined` for one from the workspace folder. */
+  /** The root of the site that the path is relative to; `undefined` if it is relative to the workspace folder. */
   readonly siteRoot: string | undefined;
   /** Whether such a path began with `/`, as links do. */
   readonly isRooted: boolean;
 }
 
 export interface MoveSource extends FileSource {
-  /** Of the heading, without `#`; `undefined` where the file itself is meant. */
+  /** The heading’s slug, without `#`; `undefined` if the file itself is meant. */
   readonly slug: string | undefined;
 }
 
@@ -54,7 +54,7 @@ async function findFile(context: ToolContext, written: string): Promise<FileSour
     const { kind, isLinked } = await fileSystem.look(path, [folder.path]);
     if (path === folder.path) return refuseField('from', 'must name something inside the workspace folder');
     if (isLinked && kind !== 'nothing')
-      return refuseField('from', 'is reached through a symbolic link: name the file that the link leads to');
+      return refuseField('from', 'is reached through a symbolic link: give the path of the link’s target');
     if (kind === 'file' || kind === 'folder')
       return { path, folder, kind, siteRoot: undefined, isRooted: false };
     if (kind !== 'nothing') return refuseField('from', 'can’t be read');
@@ -67,10 +67,10 @@ async function findFile(context: ToolContext, written: string): Promise<FileSour
     );
   if (others.length === 0) return found;
   const paths = [found, ...others].map(({ path }) => quote(showPath(folders, path)));
-  return refuseField('from', `can mean ${joinWords(paths)}: write one of these`);
+  return refuseField('from', `is ambiguous: use ${joinWords(paths)}`);
 }
 
-/** What a path means from the root of a site, and without its extension. */
+/** Finds a path as an entry would name it: relative to the root of a site, and without extension. */
 async function findAsEntry(
   context: ToolContext,
   written: string,
@@ -99,9 +99,12 @@ async function findAsEntry(
   return found;
 }
 
-/** The end of a sentence, with what may have been meant: files and folders of the site around the path, or of the only one. */
+/**
+ * The end of a sentence, with files and folders that may have been meant, from the site around the path, or from the
+ * only site.
+ */
 async function describeNothing(context: ToolContext, written: string, place: FolderPlace): Promise<string> {
-  const nothing = `is ${quote(written)}, where nothing is`;
+  const nothing = `is ${quote(written)}, which does not exist`;
   const around = await findSiteAround(context, place);
   const [first, ...others] = around === undefined ? (await findSites(context)).configurations : [around];
   if (first === undefined || others.length > 0) return nothing;
@@ -115,21 +118,24 @@ async function describeNothing(context: ToolContext, written: string, place: Fol
   return `${nothing}: ${joinWords(shown, 'and')} ${shown.length === 1 ? 'is' : 'are'} the nearest`;
 }
 
-/** As the path is written: with extensions, or pages without theirs, and folders. */
+/** In the form of the path: files with extensions, or pages without theirs, and folders. */
 function getMovable(files: readonly string[], path: string): string[] {
   if (getName(path).includes('.')) return [...files].sort();
   const folders = files.flatMap((file) => getFoldersAround(file, '')).filter((folder) => folder !== '');
   return [...new Set([...files.filter(isPageFile).map(withoutPageExtension), ...folders])].sort();
 }
 
-/** Where an agent wants something to be: the path that it gives, completed as people expect of `mv`. */
+/** The destination of a move: the path that the agent gives, completed like that of `mv`. */
 interface MoveGoal {
   readonly kind: 'goal';
-  /** Absolute. Nothing is there, or, where only the case of a name changes, what moves. */
+  /** Absolute. Nothing is there except, if only the case of a name changes, what moves. */
   readonly path: string;
 }
 
-/** A path that ends in `/`, or that names a folder, is the folder that it moves into. Without an extension, a file keeps its own. */
+/**
+ * A path that ends in `/`, or that names a folder, means inside that folder. Without an extension, a file keeps its
+ * own.
+ */
 export async function findGoal(
   context: ToolContext,
   source: FileSource,
@@ -149,17 +155,17 @@ export async function findGoal(
       ? named
       : completeName(getName(from), named);
   if (typeof path !== 'string') return path;
-  if (path === from) return refuseField('to', 'is where it is already');
-  if (isWithin(path, from)) return refuseField('to', 'must not lie inside the folder that moves');
+  if (path === from) return refuseField('to', 'is the current path');
+  if (isWithin(path, from)) return refuseField('to', 'must not be inside the folder that moves');
   const folder = findFolder(folders, path);
-  if (folder === undefined) return refuseField('to', 'must lie inside the workspace folder');
+  if (folder === undefined) return refuseField('to', 'must be inside the workspace folder');
   const foreign = describeForeignPath(path.slice(folder.path.length + 1) + (kind === 'folder' ? '/' : ''));
   if (foreign !== undefined) return refuseField('to', foreign);
   const obstacle = await findObstacle(context, { path, folder: folder.path, from });
   return obstacle ?? { kind: 'goal', path };
 }
 
-/** As `from` was written: from the workspace folder, or from the root of the site. */
+/** Relative to the same folder as `from`: the workspace folder, or the root of the site. */
 async function resolveGoal(
   { folders, fileSystem }: ToolContext,
   { siteRoot, isRooted }: FileSource,
@@ -169,12 +175,12 @@ async function resolveGoal(
   if (resolved.ok && (siteRoot === undefined || isWithin(resolved.path, siteRoot))) return resolved.path;
   const isAbsolute = /^[a-z][a-z\d+.-]*:/i.test(written) || (!isRooted && /^[\\/]/.test(written));
   if (siteRoot === undefined || (isAbsolute && !resolved.ok))
-    return refuseField('to', resolved.ok ? 'must lie inside the site' : resolved.problem);
+    return refuseField('to', resolved.ok ? 'must be inside the site' : resolved.problem);
   const { path, isOutside } = parsePageEntry(written);
-  return isOutside ? refuseField('to', 'must lie inside the site') : `${siteRoot}/${path}`.replace(/\/$/, '');
+  return isOutside ? refuseField('to', 'must be inside the site') : `${siteRoot}/${path}`.replace(/\/$/, '');
 }
 
-/** The path with the extension of what moves, where it has none; a refusal where it would become another kind of file. */
+/** Adds the extension of what moves if the path has none; refuses if the file would change its kind. */
 function completeName(name: string, path: string): string | ToolRefusal {
   const extension = getExtension(name);
   const other = getExtension(getName(path));
@@ -187,10 +193,10 @@ function completeName(name: string, path: string): string | ToolRefusal {
   }
   const what = extension === '' ? 'a file without extension' : `a ${extension} file`;
   const example = quote(getName(path) + extension);
-  return refuseField('to', `would make a ${other} file of ${what}: write, for example, ${example}`);
+  return refuseField('to', `would turn ${what} into a ${other} file: write, for example, ${example}`);
 }
 
-/** Unlike the `.2` of a version. */
+/** Not an extension: the `.2` of a version. */
 const wordExtension = /^\.[a-z][a-z\d]{0,4}$/i;
 
 function getExtension(name: string): string {
@@ -204,16 +210,16 @@ function getKind(extension: string): string {
   return alike[lower] ?? lower;
 }
 
-/** What is at the path already, and names on the way to it that are not everywhere the name of a file. */
+/** A file that exists at the path, or a name on the way to it that some systems don't allow. */
 async function findObstacle(
   { fileSystem }: ToolContext,
   { path, folder, from }: { readonly path: string; readonly folder: string; readonly from: string },
 ): Promise<ToolRefusal | undefined> {
   const { kind, isLinked } = await fileSystem.look(path, [folder]);
-  if (kind === 'outside') return refuseField('to', 'must lie inside the workspace folder');
+  if (kind === 'outside') return refuseField('to', 'must be inside the workspace folder');
   const isCaseOnly = path.toLowerCase() === from.toLowerCase();
   if (kind !== 'nothing' && !isCaseOnly)
-    return refuseField('to', `is ${quote(path.slice(folder.length + 1))}, which exists already`);
+    return refuseField('to', `is ${quote(path.slice(folder.length + 1))}, which already exists`);
   if (isLinked && !isCaseOnly) return refuseField('to', 'is reached through a symbolic link');
   const names = path.slice(folder.length + 1).split('/');
   for (let count = names.length; count > 0; count--) {

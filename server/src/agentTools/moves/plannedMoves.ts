@@ -1,4 +1,4 @@
-// What a move of a file, a folder or a heading changes in a site, planned for an agent.
+// Plans the move of a file, a folder or a heading for an agent.
 import { languageService } from '../../languageService.ts';
 import {
   getFragmentKey,
@@ -41,9 +41,9 @@ import type { MovePlan } from './verifiedMove.ts';
 const pagesAtOnce = 200;
 
 /**
- * A file or folder that moves → the edit with everything that follows it.
+ * The edit that moves a file or folder, with all references to it.
  *
- * @param sites all that the move is inside of, the innermost first.
+ * @param sites all sites around it, the innermost first.
  */
 export async function planFileMove(
   context: ToolContext,
@@ -67,7 +67,7 @@ export async function planFileMove(
     planned: `Would move ${what}${rest}`,
     left: texts.getLeft(),
     notes: describeOwnPaths(context, sites, move),
-    writtenAnew: undefined,
+    rewritten: undefined,
   };
 }
 
@@ -117,7 +117,7 @@ function describeMoved(sites: readonly LoadedLinkedSite[], { from }: Move, name:
   return `the folder ${name} (${counts.join(', ')})`;
 }
 
-/** Files that can name others by paths from their own folder, which nothing here can read. */
+/** Files that can contain paths relative to their own folder, which we don't read. */
 const namesOthers = /\.(?:[cm]?[jt]sx?|css|html?|json|ya?ml)$/i;
 
 function describeOwnPaths(
@@ -133,10 +133,10 @@ function describeOwnPaths(
   const [first, ...others] = files.map((file) => showPath(folders, `${innermost.root}/${file}`));
   if (first === undefined) return [];
   const more = others.length === 0 ? '' : ` and ${formatCount(others.length, 'other file')}`;
-  return [`Paths inside ${quote(first)}${more} were not followed: look whether any lead out of what moved.`];
+  return [`Paths inside ${quote(first)}${more} were not updated: check whether any lead outside what moved.`];
 }
 
-/** How many slugs a refusal names. */
+/** The most slugs in a refusal. */
 const mostSlugs = 20;
 
 interface HeadingRequest {
@@ -147,9 +147,9 @@ interface HeadingRequest {
 }
 
 /**
- * A heading that gets another text → the edit with the fragments that follow it.
+ * The edit that gives a heading another text, with the fragments that refer to it.
  *
- * @param sites all that the page is inside of, the innermost first.
+ * @param sites all sites around the page, the innermost first.
  */
 export async function planHeadingMove(
   context: ToolContext,
@@ -163,10 +163,7 @@ export async function planHeadingMove(
   const [innermost] = sites;
   const page = innermost && (await readPage(context, innermost, path));
   if (innermost === undefined || page === undefined)
-    return refuseField(
-      'from',
-      'names a heading, but the file before "#" is no page or snippet that can be read',
-    );
+    return refuseField('from', 'names a heading, but the file before "#" is not a readable page or snippet');
   if (page.obstacle !== undefined)
     return refuseField('from', `is in a file that can’t be changed, because ${page.obstacle}`);
   const heading = findHeading(context, innermost, page, slug);
@@ -184,7 +181,7 @@ export async function planHeadingMove(
     const inSite = path.slice(site.root.length + 1);
     if (site.links.getPage(inSite) === undefined) continue;
     const following = languageService.createHeadingRename(site, { file: inSite, ...renamed });
-    // A snippet's own fragments mean it, too.
+    // A snippet's own fragments also mean the heading.
     const pages = new Set([inSite, ...following.getPages()]);
     for (const read of await readTexts(context, site, [...pages]))
       texts.add(
@@ -194,16 +191,16 @@ export async function planHeadingMove(
       );
   }
   const place = quote(showPath(context.folders, path));
-  const what = `the heading ${quote(heading.heading.text)} of ${place} to ${quote(newText)}${describeUpdates(texts)}`;
+  const what = `the heading ${quote(heading.heading.text)} in ${place} to ${quote(newText)}${describeUpdates(texts)}`;
   const offset = texts.getOffsetAfter(path, change.offset);
   return {
     kind: 'plan',
     edit: isSame ? noEdit : { changed: texts.getChanged(), moves: [], created: [] },
-    done: isSame ? `The heading of ${place} has this text already` : `Renamed ${what}`,
+    done: isSame ? `The heading in ${place} already has this text` : `Renamed ${what}`,
     planned: `Would rename ${what}`,
     left: texts.getLeft(),
     notes: [],
-    writtenAnew: { file, before: change, after: { offset, end: offset + change.text.length } },
+    rewritten: { file, before: change, after: { offset, end: offset + change.text.length } },
   };
 }
 
@@ -218,7 +215,7 @@ async function readPage(
   return page;
 }
 
-/** By the id that the format gives it, or by any other that it may have, where that is no other heading’s. */
+/** Finds a heading by the id that the format gives it, or by any other possible id that is no other heading’s. */
 function findHeading(
   { folders }: ToolContext,
   { document, site, links, root }: LoadedLinkedSite,
@@ -238,16 +235,16 @@ function findHeading(
   if (place.file !== file)
     return refuseField(
       'from',
-      `names a heading of ${quote(showPath(folders, `${root}/${place.file}`))}, which the page shows: name that file`,
+      `names a heading of ${quote(showPath(folders, `${root}/${place.file}`))}, which the page includes: name that file`,
     );
   const { at } = place;
-  if (!('level' in at)) return refuseField('from', `names ${quote(slug)}, which is no heading`);
+  if (!('level' in at)) return refuseField('from', `names ${quote(slug)}, which is not a heading`);
   const isListed = listed.some(({ fragment, heading }) => heading === at && fragment === slug);
   const alike = getFragmentTable(scanned).getPlaces(getFragmentKey(slug));
   const rivals = listed.filter(({ heading }) => heading.text === at.text || alike.includes(heading));
   if (isListed || rivals.length < 2) return { kind: 'found', heading: at };
   const slugs = rivals.map(({ fragment }) => quote(fragment));
-  return refuseField('from', `can mean several headings: write one of ${joinSome(slugs)}`);
+  return refuseField('from', `is ambiguous: use one of ${joinSome(slugs)}`);
 }
 
 function getHeadings(fragments: PageFragments, file: string) {
@@ -264,9 +261,9 @@ function joinSome(words: readonly string[]): string {
 }
 
 /**
- * Whether what an agent wants moved belongs to the site: a file, or every file of a folder.
+ * Whether what is to be moved belongs to the site: a file, or every file of a folder.
  *
- * @param sites that it is in, the innermost first.
+ * @param sites around it, the innermost first.
  */
 export async function findForeignFile(
   { folders, fileSystem }: ToolContext,
@@ -286,14 +283,14 @@ export async function findForeignFile(
   if (link !== undefined)
     return refuseField(
       'from',
-      `holds the symbolic link ${show(`${path}/${link}`)}: move its pages one by one`,
+      `names a folder that contains the symbolic link ${show(`${path}/${link}`)}: move its pages one by one`,
     );
   for (const file of walk.files) {
     const problem = await describeForeignFile(`${path}/${file}`);
     if (problem !== undefined)
       return refuseField(
         'from',
-        `holds ${show(`${path}/${file}`)}, which ${problem}: move its pages one by one`,
+        `names a folder that contains ${show(`${path}/${file}`)}, which ${problem}: move its pages one by one`,
       );
   }
   return undefined;
@@ -302,22 +299,22 @@ export async function findForeignFile(
     const foreign = describeForeignPath(inFolder(file));
     if (foreign !== undefined || hasPageExtension(file)) return foreign;
     const { isExecutable } = await fileSystem.look(file, [folder.path]);
-    if (isExecutable) return 'may be run as a program';
+    if (isExecutable) return 'is executable';
     if (isOfSite(file) || sites.some((site) => isMentioned(site, file))) return undefined;
     if (isOpenApiFile(file) && isDescription(await fileSystem.readStart(file, [folder.path], startLength)))
       return undefined;
-    return 'is no page, image, font, style sheet or API description, and no page and no configuration refers to it';
+    return 'is not a page, image, font, style sheet or API description, and no page or configuration refers to it';
   }
 }
 
-/** In bytes: a description says at its start what it is. */
+/** In bytes: a description identifies itself at its start. */
 const startLength = 4_096;
 
 function isDescription(start: Uint8Array | undefined): boolean {
   return start !== undefined && /^\s*(?:\{\s*)?"?(?:openapi|swagger|asyncapi)"?\s*:/m.test(decodeText(start));
 }
 
-/** Whether a page or the configuration refers to the file, which is absolute. */
+/** Whether a page or the configuration refers to the file; its path is absolute. */
 function isMentioned({ document, site, links, root }: LoadedLinkedSite, file: string): boolean {
   if (links.getLinksTo(file.slice(root.length + 1)).length > 0) return true;
   const elsewhere = { from: file, to: `${getFolder(file)}/moved-${getName(file)}` };
@@ -325,9 +322,9 @@ function isMentioned({ document, site, links, root }: LoadedLinkedSite, file: st
 }
 
 /**
- * Whether a site allows a move: what is of it stays of it, as what it is, and nothing is lost under it.
+ * Why a site doesn't allow a move: files of the site must stay in it, keep their kind, and not get lost.
  *
- * @param move inside the site’s folder, and of no site further in.
+ * @param move inside the site’s folder, and not inside a nested site.
  */
 export function findMoveProblem(
   { site, root }: LoadedLinkedSite,
@@ -335,10 +332,13 @@ export function findMoveProblem(
 ): ToolRefusal | undefined {
   const moved = [...site.files].filter((file) => isWithin(file, toRelative(from)));
   if (moved.length === 0 || toRelative(from).split('/').some(isNeverScanned))
-    return refuseField('from', 'is no part of the site: git ignores it, or it is empty');
+    return refuseField('from', 'is not part of the site: git ignores it, or it is empty');
   const inner = moved.find((file) => isConfigurationName(getName(file)));
   if (inner !== undefined)
-    return refuseField('from', `holds a site of its own: ${show(inner)}. Move its pages one by one`);
+    return refuseField(
+      'from',
+      `names a folder that contains another site: ${show(inner)}. Move its pages one by one`,
+    );
   if (isConfigurationName(getName(to)))
     return refuseField('to', `is ${show(getName(to))}, which is the name of a configuration`);
   const place = toRelative(to);
@@ -348,7 +348,7 @@ export function findMoveProblem(
     return path.slice(root.length + 1);
   }
 
-  /** What has the name already, but for case, or but for the extension of a page. */
+  /** What already has the name, apart from case or the extension of a page. */
   function findRival(): ToolRefusal | undefined {
     const known = new Map<string, string>();
     for (const file of site.files) {
@@ -361,7 +361,7 @@ export function findMoveProblem(
       if (other !== undefined && (other !== name || name === place))
         return refuseField(
           'to',
-          `is too much like ${show(other)}, which exists already: only case or accents differ`,
+          `is too similar to ${show(other)}, which already exists: only case or accents differ`,
         );
     }
     if (!isPageFile(place)) return undefined;
@@ -369,7 +369,7 @@ export function findMoveProblem(
     const twin = known.get(toKey(`${bare}.mdx`)) ?? known.get(toKey(`${bare}.md`));
     return twin === undefined
       ? undefined
-      : refuseField('to', `has the name of the page ${show(twin)}, which exists already`);
+      : refuseField('to', `has the name of the page ${show(twin)}, which already exists`);
   }
 
   function findLostPage(): ToolRefusal | undefined {
@@ -378,7 +378,10 @@ export function findMoveProblem(
     );
     if (lost === undefined) return undefined;
     const after = place + lost.slice(toRelative(from).length);
-    return refuseField('to', `would make ${show(after)} of a page, and a file of that name is no page`);
+    return refuseField(
+      'to',
+      `would rename a page to ${show(after)}, and a file with that name does not count as a page`,
+    );
   }
 }
 

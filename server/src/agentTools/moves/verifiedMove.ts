@@ -1,5 +1,5 @@
-// The last look before a move is answered: the sites as they would be after it. A link that would no longer lead where it leads
-// is a reason to refuse, and never goes unsaid.
+// The last check before a move is answered: the sites as they would be after it. The move is refused if a link would
+// lead elsewhere.
 import { type CheckedFile, getUnreadPaths } from '../../checkSite.ts';
 import { checkLoadedSite } from '../../loadedSite.ts';
 import { formatCount, joinWords, quote } from '../../shared/text/words.ts';
@@ -7,18 +7,17 @@ import { refuseCall, type ToolContext, type ToolRefusal } from '../tool.ts';
 import { showPath } from '../workspace/agentFolders.ts';
 import { applyEdit } from '../workspace/editedFileSystem.ts';
 import { getPathAfter, type SiteEdit } from '../workspace/siteEdit.ts';
-import { ComparedSite, type StrayReference, type WrittenAnew } from './comparedSite.ts';
+import { ComparedSite, type RewrittenPart, type StrayReference } from './comparedSite.ts';
 import { type LoadedLinkedSite, loadLinkedSite } from './linkedSites.ts';
 
 interface VerifiedMove {
   readonly kind: 'verified';
-  /** What a check finds afterwards. */
+  /** What a check finds after the move. */
   readonly checked: readonly CheckedFile[];
-  /** Sentences. */
   readonly notes: readonly string[];
 }
 
-/** How many references a sentence names. */
+/** The most references in a sentence. */
 const mostNamed = 3;
 
 export async function verifyMove(
@@ -38,12 +37,12 @@ export async function verifyMove(
     const after = await loadLinkedSite(context, { path, boundary }, fileSystem);
     if ('kind' in after) return after;
     const relocate = (file: string) => getPathAfter(edit.moves, `${root}/${file}`).slice(root.length + 1);
-    const compared = new ComparedSite(before, after, relocate, plan.writtenAnew);
+    const compared = new ComparedSite(before, after, relocate, plan.rewritten);
     const show = (file: string) => quote(showPath(context.folders, `${root}/${file}`));
     const [lost] = compared.findLostPages();
     if (lost !== undefined)
       return refuseCall(
-        `${show(lost)} would be no page of the site any more as ${show(relocate(lost))}: git or a setting leaves it out. Move it elsewhere.`,
+        `${show(lost)} would no longer be a page of the site as ${show(relocate(lost))}, because git or a setting ignores that path. Move it elsewhere.`,
         'to',
       );
     const broken = await compared.findBroken(context);
@@ -66,20 +65,23 @@ function describeBroken(
     return `${show(unlike.file)} would be parsed differently after this change: other links or headings would be found in it. Change its text first.`;
   const lost = broken.filter(({ kind }) => kind === 'lost');
   if (lost.length === 0) return undefined;
-  return `${nameSome(lost, show)} could not follow, and would lead elsewhere. Change or remove ${lost.length === 1 ? 'it' : 'them'} first, then call the tool again.`;
+  return `${nameSome(lost, show)} could not be updated and would lead elsewhere. Change or remove ${lost.length === 1 ? 'it' : 'them'} first, then call the tool again.`;
 }
 
-/** As a snippet that leaves its folder, which has a URL of its own then. */
+/** For example, a snippet that leaves its folder gets its own URL. */
 function describeGained([first, ...others]: readonly string[], show: (file: string) => string): string[] {
   if (first === undefined) return [];
-  const more = others.length === 0 ? '' : `; ${formatCount(others.length, 'other file')} too`;
+  const more =
+    others.length === 0
+      ? ''
+      : `, and so ${others.length === 1 ? 'does' : 'do'} ${formatCount(others.length, 'other file')}`;
   return [`${show(first)} becomes a page of the site, with a URL that readers can open${more}.`];
 }
 
 function describeDoubtful(broken: readonly StrayReference[], show: (file: string) => string): string[] {
   const doubtful = broken.filter(({ kind }) => kind === 'doubtful');
   if (doubtful.length === 0) return [];
-  return [`${nameSome(doubtful, show)} may have led to what moved, and leads nowhere now: look at it.`];
+  return [`${nameSome(doubtful, show)} may have led to what moved, and now leads nowhere: check it.`];
 }
 
 function nameSome(references: readonly StrayReference[], show: (file: string) => string): string {
@@ -96,25 +98,24 @@ function describeLeft({ folders }: ToolContext, left: MovePlan['left']): string[
   );
 }
 
-/** What may hold links that nobody could look at. */
+/** Files that may contain links, but could not be read. */
 function describeUnread({ folders }: ToolContext, { site, links, root }: LoadedLinkedSite): string[] {
   const pages = links.getUnread().map((file) => `${root}/${file}`);
   const paths = [...new Set([...getUnreadPaths(site), ...pages])].sort();
   return paths.map(
-    (path) => `${quote(showPath(folders, path))} could not be read: links there were not updated.`,
+    (path) => `${quote(showPath(folders, path))} could not be read: its links were not updated.`,
   );
 }
 
-/** What a move would write, with what is to be said about it. */
+/** What a move would write, and what the answer says about it. */
 export interface MovePlan {
   readonly kind: 'plan';
   readonly edit: SiteEdit;
-  /** What happens, without its subject, in the past and in the present: “Moved …” and “Move …”. */
+  /** What happens, without a subject, in the past and in the present: “Moved …” and “Move …”. */
   readonly done: string;
   readonly planned: string;
-  /** Absolute paths of texts that had to change, and were left alone, with the reason. */
+  /** Absolute paths of texts that should have changed but were left alone, with the reason. */
   readonly left: ReadonlyMap<string, string>;
-  /** Sentences. */
   readonly notes: readonly string[];
-  readonly writtenAnew: WrittenAnew | undefined;
+  readonly rewritten: RewrittenPart | undefined;
 }

@@ -1,4 +1,4 @@
-// A page that is to be created, with its entry in the navigation where none is there yet.
+// Plans a new page, and its entry in the navigation if there is none yet.
 import { getNodeEdit } from '../../features/navigation/navigationEdit.ts';
 import type { NodePlace } from '../../features/navigation/nodeAct.ts';
 import { getFirstListing } from '../../format/listings.ts';
@@ -40,7 +40,7 @@ export async function planNewPage(adding: Adding): Promise<AddedPage | ToolRefus
     );
   if (isExcepted(file))
     return refuseCall(
-      `${show(file)} would be no page of the site: a name that begins with "_" or ".", README and its kin, and the folders "snippets" and "node_modules" are left out. Choose another path.`,
+      `${show(file)} would not be a page of the site: names that begin with "_" or ".", README and similar files, and the folders "snippets" and "node_modules" don’t count. Choose another path.`,
       'path',
     );
   const obstacle = await findObstacle(context, { path: `${root}/${file}`, root, within });
@@ -52,7 +52,7 @@ export async function planNewPage(adding: Adding): Promise<AddedPage | ToolRefus
   if (place?.kind === 'refused') return place;
   const to: NodePlace | undefined = place?.to ?? getPlaceOf(listing);
   if (to === undefined) return refuseCall('The page has no place in the navigation.');
-  // A name without extension gets one only where it can't be meant as another kind of file.
+  // A name without an extension gets one only if it can't be meant as another kind of file.
   const typed = file === `${adding.path}.mdx` ? adding.path : file;
   const act = { kind: 'addPage', path: typed, title: '', to } as const;
   const nodeEdit = getNodeEdit({ document, site: site.site }, act);
@@ -64,7 +64,7 @@ export async function planNewPage(adding: Adding): Promise<AddedPage | ToolRefus
   };
   if (!(await isPageAfter(adding, edit, file)))
     return refuseCall(
-      `${show(file)} would be no page of the site: a .gitignore file or the setting plantStore.docs.ignoredPages leaves it out. Choose another path.`,
+      `${show(file)} would not be a page of the site: a .gitignore file or the setting plantStore.docs.ignoredPages excludes it. Choose another path.`,
       'path',
     );
   if (place === undefined) {
@@ -88,7 +88,7 @@ export async function planNewPage(adding: Adding): Promise<AddedPage | ToolRefus
   };
 }
 
-/** Where nothing says which extension, the one of an entry that lists the page already, or `.mdx`. */
+/** Without an extension in the path, that of an existing entry for the page, or `.mdx`. */
 function getFile(path: string, listing: PageReference | undefined): string {
   if (isPageFile(path)) return path;
   return listing !== undefined && isPageFile(listing.entry.path) ? listing.entry.path : `${path}.mdx`;
@@ -103,7 +103,7 @@ async function writeText({ input, site, after }: Adding, file: string): Promise<
   if (title.trim() === '') return refuseCall('A new page needs a title that is not blank.', 'title');
   if (body !== undefined && hasFrontMatter(body))
     return refuseCall(
-      'The field "body" begins with front matter: leave that out, and send title and description as fields.',
+      'The field "body" begins with front matter: leave it out, and send title and description as fields.',
       'body',
     );
   const eol = await findLineEnd(site, after?.path ?? file);
@@ -113,7 +113,7 @@ async function writeText({ input, site, after }: Adding, file: string): Promise<
   );
 }
 
-/** As in the page nearest to the path; LF where there is none. */
+/** That of the page nearest to the path; LF if there is none. */
 async function findLineEnd(
   { site, root, within, fileSystem, document }: ReadableSite,
   path: string,
@@ -139,9 +139,7 @@ async function isPageAfter(
   return index.isPage(file);
 }
 
-/**
- * The text of a page that an agent adds: front matter that reads back as exactly what was given, and the body.
- */
+/** The content of a page that an agent adds. */
 interface NewPage {
   readonly title: string;
   readonly description: string | undefined;
@@ -149,7 +147,10 @@ interface NewPage {
   readonly body: string | undefined;
 }
 
-/** `undefined` for front matter that is longer than anybody reads. `eol` ends every line. */
+/**
+ * Front matter that parses to exactly the given values, and the body. `undefined` if the front matter is longer than
+ * readers of pages accept. `eol` ends every line.
+ */
 export function writeNewPage({ title, description, body }: NewPage, eol: string): string | undefined {
   const lines = ['---', `title: ${toYaml(title)}`];
   if (description !== undefined) lines.push(`description: ${toYaml(description)}`);
@@ -159,18 +160,18 @@ export function writeNewPage({ title, description, body }: NewPage, eol: string)
   return text.replaceAll(/\r\n|\n/g, eol);
 }
 
-/** In bytes: for line breaks of two. */
+/** In bytes; room for line breaks of two bytes. */
 const reserve = 16;
 
 const frontMatter = /^\s*---[ \t]*\r?\n([\s\S]*?\r?\n)?---[ \t]*(?:\r?\n|$)/;
 
-/** Whether a text begins with front matter of its own, which would be shown as text below another one. */
+/** Whether a text begins with its own front matter, which would be shown as text below the other one. */
 export function hasFrontMatter(body: string): boolean {
   const yaml = frontMatter.exec(body)?.[1];
   return yaml !== undefined && /^["']?\w[\w -]*["']?[ \t]*:/m.test(yaml);
 }
 
-/** JSON is YAML, but for characters that JSON leaves as they are and YAML takes for line breaks, or forbids. */
+/** JSON is YAML, except for characters that JSON leaves unescaped and that YAML treats as line breaks or forbids. */
 function toYaml(text: string): string {
   return JSON.stringify(text).replaceAll(
     /[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/g,
@@ -183,10 +184,11 @@ function endLine(body: string): string {
 }
 
 /**
- * Whether a file can be created at a path, on any system: nothing of that name in any case, and real folders
- * on the way. Why no page can be created at the path, in a sentence; `undefined` where it can be.
+ * Why no page can be created at the path, in a sentence; `undefined` if it can be, on any system: nothing has that name
+ * in any case, and all folders on the way are real.
  *
- * @param path absolute, inside `root`. @param root of the site.
+ * @param path absolute, inside `root`.
+ * @param root of the site.
  */
 async function findObstacle(
   { folders, fileSystem }: Pick<ToolContext, 'folders' | 'fileSystem'>,
@@ -221,7 +223,7 @@ async function findObstacle(
   const { kind } = await fileSystem.look(path, within);
   return kind === 'nothing' ? undefined : `${show(path)} already exists: choose another path.`;
 
-  /** A sibling of the folder whose name differs in case only, where there is none of exactly this name. */
+  /** A sibling of the folder whose name differs only in case, if none has exactly this name. */
   async function findOtherCase(folder: string): Promise<string | undefined> {
     const names = await listNames(getFolder(folder));
     const name = getName(folder);
@@ -230,7 +232,7 @@ async function findObstacle(
     return other === undefined ? undefined : `${getFolder(folder)}/${other}`;
   }
 
-  /** Of files and folders, ignored ones, too. */
+  /** Names of files and folders, including ignored ones. */
   async function listNames(folder: string): Promise<readonly string[]> {
     const names: string[] = [];
     const walk = await fileSystem.walk(folder, within, {

@@ -1,5 +1,4 @@
-// One site as read_docs_navigation tells it, within what a model can be expected to read.
-
+// One site as read_docs_navigation lists it, within what a model can be expected to read.
 import { getRootValue } from '../../document/treeSearch.ts';
 import { mostGroups, mostLinkedFrom, mostPages } from '../../shared/definitions/toolDefinitions.ts';
 import { isWithin, withoutPageExtension } from '../../shared/sitePaths.ts';
@@ -19,17 +18,17 @@ import { showPath } from '../workspace/agentFolders.ts';
 import type { NamedGroup } from './groupNames.ts';
 import type { ReadableSite } from './readableSite.ts';
 
-/** What is asked for of a site. */
+/** The requested part of a site. */
 export interface Selection {
-  /** With the groups in them. */
+  /** Including the groups in them. */
   readonly groups: readonly NamedGroup[];
-  /** Whether that is one group: then what no group lists is not asked for. */
+  /** Whether one group was requested: then unlisted pages are left out. */
   readonly isOneGroup: boolean;
-  /** Absolute: pages at or below it only. */
+  /** Absolute: only pages at or below it. */
   readonly place: string | undefined;
 }
 
-/** What all sites of one answer may still hold together. */
+/** How much the sites of one answer may still list in total. */
 interface Room {
   groups: number;
   entries: number;
@@ -42,7 +41,7 @@ export function createRoom(): Room {
   return { groups: mostGroups, entries: 1000, pages: mostPages, linking: 2000 };
 }
 
-/** Takes from `room` what it uses. */
+/** Subtracts what it uses from `room`. */
 export async function describeSite(
   site: ReadableSite,
   { groups, isOneGroup, place }: Selection,
@@ -108,14 +107,14 @@ async function describePage(
   };
 }
 
-/** Others than the page itself, by path. */
+/** Pages other than the page itself, by path. */
 function getLinkingPages({ links }: ReadableSite, file: string): string[] {
   const from = new Set(links.getLinksTo(file).map((link) => link.from));
   from.delete(file);
   return [...from].sort();
 }
 
-/** Front matter is read with a site, but not that of listed files that would not be pages by themselves. */
+/** Front matter is read with a site, except that of listed files that would not count as pages otherwise. */
 async function getTitle(
   { site, root, within, fileSystem }: ReadableSite,
   file: string,
@@ -140,12 +139,12 @@ function getPagesByGroup({ document, site }: ReadableSite): ReadonlyMap<object, 
   return byGroup;
 }
 
-/** Whether it is the page that is asked for, with or without its extension, or lies below that folder. */
+/** Whether it is the requested page, with or without its extension, or is below that folder. */
 function isWithinPage(path: string, place: string): boolean {
   return isWithin(path, place) || ['.md', '.mdx'].some((extension) => path === `${place}${extension}`);
 }
 
-/** How many there is room for. */
+/** As many as there is room for. */
 function take(room: Room, name: keyof Room, wanted: number): number {
   const taken = Math.min(wanted, room[name]);
   room[name] -= taken;
@@ -155,23 +154,21 @@ function take(room: Room, name: keyof Room, wanted: number): number {
 function describeLeftOut(counts: readonly (readonly [number, string, string?])[]): string {
   const words = counts.flatMap(([count, one, many]) => (count === 0 ? [] : [formatCount(count, one, many)]));
   if (words.length === 0) return '';
-  return `There are ${joinWords(words, 'and')} more: ask for one "group", or for a "path".`;
+  return `There are ${joinWords(words, 'and')} more: ask for one "group" or a "path".`;
 }
 
-/**
- * The pages of a site in the order of its navigation, each once, with what keeps readers from finding it.
- */
+/** A page in the outline of a site. */
 interface OutlinedPage {
-  /** Relative to the site root; without extension where no file is found. */
+  /** Relative to the site root; without an extension if no file is found. */
   readonly path: string;
-  /** The same, where there is a file in the site. */
+  /** The same, if the file exists in the site. */
   readonly file: string | undefined;
   readonly isListed: boolean;
-  /** Why readers don’t find it, in a sentence; `undefined` where they do. */
+  /** Why readers can’t find it, in a sentence; `undefined` if they can. */
   readonly reason: string | undefined;
 }
 
-/** Listed pages in the order of the configuration, then the others by path. */
+/** The pages of a site, each once: listed pages in the order of the configuration, then the others by path. */
 function outlinePages({ document, site }: ReadableSite): OutlinedPage[] {
   const describeReach = createDescribeReach(document);
   const pages = new Map<string, OutlinedPage>();
@@ -188,7 +185,7 @@ function outlinePages({ document, site }: ReadableSite): OutlinedPage[] {
   return [...pages.values()];
 }
 
-/** Paths relative to the site root: the one that is shown first. */
+/** Paths relative to the site root, the one that is shown first. */
 export function getListedPaths({ entry, resolution }: ResolvedPage, site: SiteIndex): readonly string[] {
   const files = getFilesOf(entry, resolution, site);
   return files.length > 0 ? files : [entry.path];
@@ -203,15 +200,15 @@ function outline(
     case 'found':
       return { path, file: path, isListed: true, reason: describeReach(path) };
     case 'otherCase': {
-      const reason = 'The entry is written in another case than the name of the file.';
+      const reason = 'The entry and the name of the file differ in case.';
       return { path, file: path, isListed: true, reason };
     }
     case 'outside':
-      return { path, file: undefined, isListed: true, reason: 'The entry leads out of the site’s folder.' };
+      return { path, file: undefined, isListed: true, reason: 'The entry leads outside the site’s folder.' };
     case 'notFound':
       return { path, file: undefined, isListed: true, reason: 'There is no such file.' };
     case 'unknown': {
-      const reason = 'Whether there is such a file is not known, because a part of the site can’t be read.';
+      const reason = 'It is not known whether this file exists, because a part of the site can’t be read.';
       return { path, file: undefined, isListed: true, reason };
     }
   }
@@ -226,9 +223,9 @@ function createDescribeReach(document: ReadableSite['document']): (file: string)
       case 'unlisted':
         return undefined;
       case 'hiddenAnchor':
-        return `Readers find it only by a direct link: its anchor ${quote(reach.anchor)} is hidden by default.`;
+        return `Readers can only find it by a direct link: its anchor ${quote(reach.anchor)} is hidden by default.`;
       case 'versionAnchor':
-        return `Readers find it only after they choose the version ${quote(reach.version)}, to which its anchor ${quote(reach.anchor)} belongs.`;
+        return `Readers can only find it after they choose the version ${quote(reach.version)}, to which its anchor ${quote(reach.anchor)} belongs.`;
     }
   };
 }

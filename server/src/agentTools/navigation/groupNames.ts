@@ -1,5 +1,4 @@
-// The names by which agents tell the groups of a navigation apart.
-
+// The names by which agents refer to the groups of a navigation.
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { getSiteFormat } from '../../format/documentFormat.ts';
 import { type GroupReference, maxTrailLength } from '../../format/pageReference.ts';
@@ -8,22 +7,22 @@ import { joinWords, quote } from '../../shared/text/words.ts';
 
 export interface NamedGroup {
   readonly group: GroupReference;
-  /** With the groups around it: `Guides > Setup`. No two groups have the same. */
+  /** With the groups around it: `Guides > Setup`. Unique. */
   readonly name: string;
 }
 
 export type FoundGroup =
   | { readonly kind: 'found'; readonly group: NamedGroup }
-  /** Several could be meant, or none. */
+  /** Several groups match, or none. */
   | { readonly kind: 'several' | 'none' };
 
-/** In characters, of the name of one group and of all around it. */
+/** In characters: the name of one group, and with all groups around it. */
 const longest = { own: 100, all: 250 };
 
-/** As many as a sentence can hold. */
+/** As many as fit into a sentence. */
 const maxChoices = 20;
 
-/** In document order, inner groups after their outer ones. Names that would be equal are numbered in that order. */
+/** In document order, inner groups after their outer ones. Equal names are numbered in that order. */
 export function nameGroups(document: ParsedDocument): NamedGroup[] {
   const { groups } = getSiteFormat(document).navigation;
   const labeled = groups.map((group) => ({ group, label: describeTrail(group) }));
@@ -43,7 +42,7 @@ export function nameGroups(document: ParsedDocument): NamedGroup[] {
   });
 }
 
-/** By its name; without the groups around it, and in any case of letters, where that means one group only. */
+/** Finds a group by its name; without the outer groups and ignoring case if that is unambiguous. */
 export function findGroup(groups: readonly NamedGroup[], written: string): FoundGroup {
   const wanted = toComparable(written);
   const rankings: readonly ((group: NamedGroup) => boolean)[] = [
@@ -58,7 +57,7 @@ export function findGroup(groups: readonly NamedGroup[], written: string): Found
   return { kind: 'none' };
 }
 
-/** For a sentence: the names, quoted. */
+/** The quoted names, for a sentence. */
 export function joinGroupNames(groups: readonly NamedGroup[]): string {
   const shown = groups.slice(0, maxChoices).map(({ name }) => quote(name));
   const others = groups.length - shown.length;

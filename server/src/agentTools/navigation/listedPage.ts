@@ -1,4 +1,4 @@
-// A page that is there gets its entry in the navigation.
+// Plans the entry of an existing page in the navigation.
 import type { TextChange } from '../../document/textChange.ts';
 import { getNodeEdit } from '../../features/navigation/navigationEdit.ts';
 import type { ConfigurationPath } from '../../loadedSite.ts';
@@ -54,7 +54,7 @@ export function changeConfiguration(
   return changes.length === 0 ? [] : [{ path, before: document.textDocument.getText(), changes }];
 }
 
-/** What adding a page works from, and what comes of it. */
+/** What adding a page works from. */
 export interface Adding {
   readonly input: AddInput;
   readonly context: ToolContext;
@@ -62,7 +62,7 @@ export interface Adding {
   readonly configuration: ConfigurationPath;
   /** Relative to the site root, with or without extension. */
   readonly path: string;
-  /** A page: as it was written, and relative to the site root. */
+  /** A page: as written, and relative to the site root. */
   readonly after?: { readonly written: string; readonly path: string };
 }
 

@@ -1,4 +1,4 @@
-// Where in the navigation a page is to be listed.
+// Finds the place in the navigation for a page.
 import { takesPages } from '../../features/navigation/navigationTree.ts';
 import type { NodePlace } from '../../features/navigation/nodeAct.ts';
 import { getGroupChoices } from '../../features/pages/groupChoices.ts';
@@ -18,11 +18,11 @@ export interface GroupPlace {
 }
 
 export interface AskedPlace {
-  /** Of the page that is to be listed, relative to the site root. */
+  /** Of the page to list, relative to the site root. */
   readonly path: string;
-  /** Name of a group, as it was written. */
+  /** Name of a group, as written. */
   readonly group: string | undefined;
-  /** A listed page: as it was written, and its path relative to the site root. */
+  /** A listed page: as written, and its path relative to the site root. */
   readonly after: { readonly written: string; readonly path: string } | undefined;
 }
 
@@ -37,7 +37,7 @@ export function findPagePlace(site: ReadableSite, asked: AskedPlace): GroupPlace
     const found = findGroup(groups, asked.group);
     if (found.kind !== 'found') {
       const problem = found.kind === 'none' ? 'is not the name of a group' : 'is the name of several groups';
-      return refuseCall(`${quote(asked.group)} ${problem}: take one of ${joinGroupNames(groups)}.`, 'group');
+      return refuseCall(`${quote(asked.group)} ${problem}: use one of ${joinGroupNames(groups)}.`, 'group');
     }
     ({ group } = found);
   }
@@ -45,7 +45,7 @@ export function findPagePlace(site: ReadableSite, asked: AskedPlace): GroupPlace
   group ??= findNearest(site, groups, asked.path);
   if (group === undefined)
     return refuseCall(
-      `No group lists pages of the same folder: say with "group" which one is to list the page, ${joinGroupNames(groups)}.`,
+      `No group lists pages of the same folder: use "group" to choose the one to list the page, ${joinGroupNames(groups)}.`,
       'group',
     );
   if (!takesPages(group.group.node))
@@ -72,7 +72,7 @@ function findPlaceAfter(
   if (first === undefined) {
     const where = group === undefined ? 'in the navigation' : `in the group ${quote(group.name)}`;
     return refuseCall(
-      `${quote(after.written)} is not listed ${where}: take a page that read_docs_navigation tells there.`,
+      `${quote(after.written)} is not listed ${where}: use a page that read_docs_navigation lists there.`,
       'after',
     );
   }
@@ -80,7 +80,7 @@ function findPlaceAfter(
   const named = groups.filter(({ group: { node } }) => owners.has(node));
   if (named.length > 1)
     return refuseCall(
-      `${quote(after.written)} is listed in several groups: say with "group" which one is meant, ${joinGroupNames(named)}.`,
+      `${quote(after.written)} is listed in several groups: use "group" to choose one, ${joinGroupNames(named)}.`,
       'group',
     );
   const to: NodePlace = { kind: 'after', node: { kind: 'page', node: first.node } };
@@ -91,7 +91,9 @@ function getOwner({ groups }: ResolvedPage): NamedGroup['group']['node'] | undef
   return groups.at(-1)?.node;
 }
 
-/** The first one with pages of the folder, as an editor proposes it, or of the folder around it; the only one there is. */
+/**
+ * The first group with pages of the folder, as an editor suggests it, or else of a folder around it; or the only group.
+ */
 function findNearest(
   { document }: ReadableSite,
   groups: readonly NamedGroup[],

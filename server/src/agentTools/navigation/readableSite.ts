@@ -1,4 +1,4 @@
-// A loaded site whose navigation can be told, or the sentence that says why not.
+// A loaded site whose navigation can be described, or a sentence that says why it can't.
 
 import { isUnreadable } from '../../document/parsedDocument.ts';
 import { toPosition } from '../../features/ranges.ts';
@@ -11,7 +11,7 @@ import { formatCount, quote } from '../../shared/text/words.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import type { ToolContext } from '../tool.ts';
 import { showPath } from '../workspace/agentFolders.ts';
-import type { AskedFiles } from '../workspace/askedFiles.ts';
+import type { CheckScope } from '../workspace/checkScope.ts';
 
 export interface ReadableSite extends LoadedSite {
   readonly site: SiteIndex;
@@ -22,20 +22,21 @@ export interface ReadableSite extends LoadedSite {
 export function asReadable(loaded: LoadedSite, shown: string): ReadableSite | string {
   const { document, site, links } = loaded;
   if (site === undefined || links === undefined) {
-    return `${quote(shown)} does not count, because another configuration is beside it.`;
+    return `${quote(shown)} has no effect, because another configuration is in the same folder.`;
   }
   const { syntaxErrors, root } = document;
   const error = syntaxErrors.find(({ kind }) => kind !== 'comment' && kind !== 'trailing-comma');
-  if (error?.kind === 'encoding') return `${quote(shown)} is not UTF-8: save it so, and call the tool again.`;
+  if (error?.kind === 'encoding')
+    return `${quote(shown)} is not UTF-8: save it as UTF-8, and call the tool again.`;
   if (error !== undefined) {
     const line = toPosition({ document }, error.offset).line + 1;
     return `${quote(shown)} has a syntax error in line ${line}: repair it, and call the tool again.`;
   }
-  if (root?.type !== 'object') return `${quote(shown)} does not hold a configuration.`;
+  if (root?.type !== 'object') return `${quote(shown)} does not contain a configuration.`;
   return { ...loaded, site, links };
 }
 
-/** What can’t be told of it, in sentences. */
+/** What is missing from its description, in sentences. */
 export function describeLimits({ document, site, links }: ReadableSite, shown: string): string[] {
   const notes: string[] = [];
   const { mayListMore } = getSiteFormat(document);
@@ -48,15 +49,15 @@ export function describeLimits({ document, site, links }: ReadableSite, shown: s
   const unread = links.getUnread().length;
   if (unread > 0)
     notes.push(
-      `${formatCount(unread, 'page')} of the site of ${quote(shown)} can’t be read: who links where is not known of them.`,
+      `${formatCount(unread, 'page')} of the site of ${quote(shown)} can’t be read: their links are not known.`,
     );
   return notes;
 }
 
-/** What could not be checked of a site, and why, in sentences. After the site was checked. */
+/** What could not be checked in a site, and why, in sentences. For use after the check. */
 export async function describeSiteLimits(
   loaded: LoadedSite,
-  { files }: Pick<AskedFiles, 'files'>,
+  { files }: Pick<CheckScope, 'files'>,
   { folders }: ToolContext,
 ): Promise<string[]> {
   const { path, root, document, site } = loaded;
@@ -64,7 +65,7 @@ export async function describeSiteLimits(
   const shown = quote(show(path));
   if (site === undefined)
     return [
-      `${shown} does not count, because another configuration is beside it: only the file was checked.`,
+      `${shown} has no effect, because another configuration is in the same folder: only the file was checked.`,
     ];
   const notes: string[] = [];
   const format = getSiteFormat(document);
@@ -72,14 +73,14 @@ export async function describeSiteLimits(
     notes.push(
       `${shown} ${format.unchecked.reason}: it was not checked, and its navigation counts for nothing.`,
     );
-  if (isUnreadable(document)) notes.push(`${shown} is not UTF-8: links of its site were not checked.`);
+  if (isUnreadable(document)) notes.push(`${shown} is not UTF-8: links in its site were not checked.`);
   const checked = new Set(getLinkedFiles(document, site));
   const unchecked = files.filter(
     (file) => isWithin(file, root) && file !== path && !checked.has(file.slice(root.length + 1)),
   );
   notes.push(
     ...unchecked.map(
-      (file) => `${quote(show(file))} was not checked: it is no page of the site of ${shown}.`,
+      (file) => `${quote(show(file))} was not checked, because it is not a page of the site of ${shown}.`,
     ),
   );
   return [...notes, ...(await describeUnloaded(loaded, show))];

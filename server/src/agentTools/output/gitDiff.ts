@@ -1,4 +1,4 @@
-// What becomes of a file → a unified diff, as git writes and applies it.
+// Formats what happens to a file as a unified diff that git can apply.
 
 import { diffArrays } from 'diff';
 import { applyChanges, type TextChange } from '../../document/textChange.ts';
@@ -8,13 +8,13 @@ export type FileDifference =
   | {
       readonly kind: 'changed';
       readonly path: string;
-      /** The same as `path` where the file stays. */
+      /** The same as `path` if the file doesn't move. */
       readonly to: string;
       /** The whole text, with its byte-order mark. */
       readonly before: string;
       readonly changes: readonly TextChange[];
     }
-  /** With the text that it has. */
+  /** The text doesn't change. */
   | { readonly kind: 'moved'; readonly path: string; readonly to: string }
   | { readonly kind: 'created'; readonly path: string; readonly text: string };
 
@@ -45,7 +45,7 @@ function formatRename(path: string, to: string, similarity = ''): string {
   return `${formatFirstLine(path, to)}${similarity}rename from ${quotePath(path)}\nrename to ${quotePath(to)}\n`;
 }
 
-/** A tab ends a name with spaces: other programs would end it at the first one. */
+/** A tab ends a name with spaces, because other programs would end it at the first space. */
 function formatNames(before: string, after: string): string {
   const format = (path: string): string => `${quotePath(path)}${path.includes(' ') ? '\t' : ''}`;
   return `--- ${format(before)}\n+++ ${format(after)}\n`;
@@ -67,7 +67,7 @@ const escapes: ReadonlyMap<number, string> = new Map([
   ] as const),
 ]);
 
-/** As git does by default: in quotes, byte by byte, unless all of it is printable ASCII. */
+/** As git does by default: in quotes, byte by byte, unless everything is printable ASCII. */
 function quotePath(path: string): string {
   if (/^[ !#-[\]-~]*$/.test(path)) return path;
   const bytes = [...new TextEncoder().encode(path)];
@@ -80,24 +80,21 @@ function quotePath(path: string): string {
   return `"${written.join('')}"`;
 }
 
-/** Whole lines gave way to others. */
+/** Replaces whole lines. */
 interface LineEdit {
-  /** Zero-based: the first line that goes, in the text before. */
+  /** Zero-based: the first removed line, in the text before. */
   readonly line: number;
   readonly removed: readonly string[];
   readonly added: readonly string[];
 }
 
-/** Unchanged lines before and after what changes. */
+/** Unchanged lines around a change. */
 const contextLines = 3;
 
-/** More differences between two blocks of lines are not looked for: the one replaces the other. */
+/** With more differences than this between two blocks of lines, one block replaces the other. */
 const mostDifferences = 1000;
 
-/**
- * Changes at offsets → the lines that they take away and add, and those in hunks with the lines around them.
- * The hunks of a unified diff, each line ended by `\n`; empty where nothing changes.
- */
+/** The hunks of a unified diff for changes at offsets, each line ended by `\n`; empty if nothing changes. */
 function formatHunks(before: string, changes: readonly TextChange[]): string {
   const lines = splitLines(before);
   const edits = getLineEdits(before, changes);
@@ -115,7 +112,7 @@ function formatHunks(before: string, changes: readonly TextChange[]): string {
   return text;
 }
 
-/** The hunk of a file that was not there before; empty for an empty one. */
+/** The hunk of a new file; empty for an empty file. */
 function formatNewLines(text: string): string {
   return formatHunks('', [{ offset: 0, end: 0, text }]);
 }
@@ -150,7 +147,7 @@ function createHunk(lines: readonly string[], edits: readonly LineEdit[]): Hunk 
 
 function formatHead({ start, removed, added, context }: Hunk, growth: number): string {
   const format = (first: number, count: number): string => {
-    // Of no lines, the one before is named.
+    // For an empty range, the line before it is named.
     const line = count === 0 ? first : first + 1;
     return count === 1 ? String(line) : `${line},${count}`;
   };
@@ -161,13 +158,13 @@ function formatLine(sign: string, line = ''): string {
   return line.endsWith('\n') ? `${sign}${line}` : `${sign}${line}\n\\ No newline at end of file\n`;
 }
 
-/** Whether so few lines are between two edits that they share them. */
+/** Whether so few lines are between two edits that they share a hunk. */
 function isNear(one: LineEdit | undefined, next: LineEdit | undefined): boolean {
   if (one === undefined || next === undefined) return false;
   return next.line - (one.line + one.removed.length) <= 2 * contextLines;
 }
 
-/** Only the lines that changes touch are compared: a large text with a small change costs no more than reading it. */
+/** Compares only the lines that changes touch, so a small change to a large text costs no more than reading it. */
 function getLineEdits(before: string, changes: readonly TextChange[]): LineEdit[] {
   const edits: OpenEdit[] = [];
   let [line, counted] = [0, 0];
@@ -180,25 +177,25 @@ function getLineEdits(before: string, changes: readonly TextChange[]): LineEdit[
   return edits;
 }
 
-/** Lines in a row, still growing. */
+/** Adjacent lines, still growing. */
 interface OpenEdit extends LineEdit {
   readonly removed: string[];
   readonly added: string[];
 }
 
-/** Of lines in a row, git shows first all that go and then all that come. */
+/** For adjacent lines, git shows all removed lines first and then all added ones. */
 function addEdit(edits: OpenEdit[], { line, removed, added }: LineEdit): void {
   const last = edits.at(-1);
   if (last === undefined || last.line + last.removed.length < line) {
     edits.push({ line, removed: [...removed], added: [...added] });
     return;
   }
-  // In place: copied for each line, tens of thousands of them would take minutes.
+  // In place: copying the arrays for each of tens of thousands of lines would take minutes.
   for (const each of removed) last.removed.push(each);
   for (const each of added) last.added.push(each);
 }
 
-/** Whole lines that changes touch, and what becomes of them; in order, and never two of the same line. */
+/** Whole lines that changes touch, with their new text; in order, each line at most once. */
 function getBlocks(before: string, changes: readonly TextChange[]): TextChange[] {
   const blocks: { offset: number; end: number; inside: TextChange[] }[] = [];
   for (const change of [...changes].sort((a, b) => a.offset - b.offset || a.end - b.end)) {
@@ -244,7 +241,7 @@ function compare(line: number, before: readonly string[], after: readonly string
   return edits;
 }
 
-/** With their ends; only `\n` ends a line, as for git. */
+/** With their line ends; only `\n` ends a line, as in git. */
 function splitLines(text: string): string[] {
   const lines = text.split('\n');
   const last = lines.pop() ?? '';

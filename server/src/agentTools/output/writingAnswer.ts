@@ -1,4 +1,4 @@
-// What a tool wants written → its answer: which files, the diff, and what is left of problems.
+// Turns a planned edit into a tool's answer: the files, the diff, and the remaining problems.
 
 import type { CheckedFile } from '../../checkSite.ts';
 import type { Severity } from '../../diagnosticCodes.ts';
@@ -14,7 +14,13 @@ import {
 import { getName, isConfigurationName } from '../../shared/sitePaths.ts';
 import { formatCount } from '../../shared/text/words.ts';
 import { decodeText, type FileSystem, type Within } from '../../site/fileSystem.ts';
-import { type EditedFile, type ToolAnswer, type ToolContext, takePart, throwIfCanceled } from '../tool.ts';
+import {
+  type EditedFile,
+  type ToolAnswer,
+  type ToolContext,
+  throwIfCanceled,
+  withSubProgress,
+} from '../tool.ts';
 import { findFolder, showPath } from '../workspace/agentFolders.ts';
 import { load } from '../workspace/agentSites.ts';
 import { applyEdit } from '../workspace/editedFileSystem.ts';
@@ -23,20 +29,22 @@ import { type FileDifference, formatGitDiff } from './gitDiff.ts';
 
 export interface PlannedWriting {
   readonly edit: SiteEdit;
-  /** Of the sites that it is about, before anything moves. */
+  /** Of the affected sites, before anything moves. */
   readonly configurations: readonly ConfigurationPath[];
   readonly dryRun: boolean | undefined;
-  /** A sentence with counts, in the past and as what would be. Of an empty edit, the first says why there is nothing to do. */
+  /**
+   * A sentence with counts, in the past tense and as a plan. For an empty edit, the first says why there is nothing to
+   * do.
+   */
   readonly summary: { readonly done: string; readonly planned: string };
-  /** Sentences about what could not be done; with paths as they are shown. */
+  /** What could not be done, in sentences with displayed paths. */
   readonly notes?: readonly string[];
-  /** Where the tool knows already what is left. */
+  /** If the tool already knows what remains. */
   readonly remaining?: RemainingProblems;
 }
 
 /**
- * The host writes `edit` of the answer, or has nothing to write. Where `remaining` is not known, finding it is the second half of
- * the work.
+ * The host writes the answer's `edit`, if any. If `remaining` is not known, finding it is the second half of the work.
  */
 export async function answerWriting(planned: PlannedWriting, context: ToolContext): Promise<ToolAnswer> {
   const { configurations, dryRun = false, summary, notes = [] } = planned;
@@ -57,13 +65,14 @@ export async function answerWriting(planned: PlannedWriting, context: ToolContex
     filesLeftOut: Math.max(0, files.length - mostFiles),
     diff,
     diffLeftOut: leftOut,
-    remaining: planned.remaining ?? (await findRemaining(configurations, edit, takePart(context, 1, 2))),
+    remaining:
+      planned.remaining ?? (await findRemaining(configurations, edit, withSubProgress(context, 1, 2))),
     notes: limitNotes(links === 0 ? notes : [...notes, describeLinks(links)]),
   };
   return isWritten ? { kind: 'answered', output, edit, files } : { kind: 'answered', output };
 }
 
-/** The last one counts those beyond. */
+/** The last note counts the rest. */
 export function limitNotes(notes: readonly string[]): readonly string[] {
   if (notes.length <= mostNotes) return notes;
   const kept = notes.slice(0, mostNotes - 1);
@@ -104,17 +113,17 @@ async function getDifference(file: EditedFile, context: ToolContext): Promise<Fi
 }
 
 function describeLinks(count: number): string {
-  return `${formatCount(count, 'symbolic link')} in what moves can lead elsewhere afterwards: look at them.`;
+  return `${formatCount(count, 'symbolic link')} in what moves may lead elsewhere afterwards: check them.`;
 }
 
 interface EditedFiles {
   /** Configurations first, then by path. */
   readonly files: readonly EditedFile[];
-  /** How many links in moved folders are not among them. */
+  /** How many links in moved folders are left out. */
   readonly links: number;
 }
 
-/** @param fileSystem as it is before the edit. */
+/** @param fileSystem before the edit. */
 async function getEditedFiles(edit: SiteEdit, fileSystem: FileSystem): Promise<EditedFiles> {
   const { changed, moves, created } = edit;
   const files = new Map<string, EditedFile>();
@@ -140,7 +149,7 @@ async function getEditedFiles(edit: SiteEdit, fileSystem: FileSystem): Promise<E
   return { files: all.sort(byPath), links };
 }
 
-/** A link that moves goes on leading where it leads: what is behind it stays. */
+/** A moved symbolic link keeps its target, which doesn't move. */
 async function listFiles(
   path: string,
   fileSystem: FileSystem,
@@ -163,16 +172,13 @@ function byPath(one: EditedFile, other: EditedFile): number {
 
 const markLength = 3;
 
-/** The byte-order mark that a file begins with on the disk, and no text has; '' where there is none. */
+/** The byte-order mark at the start of a file, which its text doesn't include; '' if there is none. */
 async function readMark(path: string, within: Within, fileSystem: FileSystem): Promise<string> {
   const start = await fileSystem.readStart(path, within, markLength);
   return start?.length === markLength && decodeText(start) === '' ? '\uFEFF' : '';
 }
 
-/**
- * What a check finds, in numbers. Looks at the sites as they would be once the edit is written.
- * `configurations` are where they are before.
- */
+/** What a check would find after the edit, in numbers. `configurations` are their paths before the edit. */
 async function findRemaining(
   configurations: readonly ConfigurationPath[],
   edit: SiteEdit,
@@ -181,7 +187,7 @@ async function findRemaining(
   const fileSystem = applyEdit(context.fileSystem, edit);
   const files: CheckedFile[] = [];
   for (const [done, { path, boundary }] of configurations.entries()) {
-    const part = takePart(context, done, configurations.length);
+    const part = withSubProgress(context, done, configurations.length);
     const after = { path: getPathAfter(edit.moves, path), boundary };
     const loaded = await load(after, part, 'check', fileSystem);
     if (typeof loaded === 'string') continue;
@@ -198,7 +204,6 @@ export function countProblems(files: readonly CheckedFile[]): RemainingProblems 
   return { errors, warnings, others: found.length - errors - warnings, codes: countCodes(found) };
 }
 
-/** The most frequent first. */
 export function countCodes(findings: readonly ShownFinding[]): { code: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const { finding } of findings) counts.set(finding.code, (counts.get(finding.code) ?? 0) + 1);

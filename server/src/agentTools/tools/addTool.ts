@@ -1,4 +1,4 @@
-// add_docs_page: a new page, with its entry in the navigation; or only the entry of a page that is there.
+// add_docs_page: a new page with its entry in the navigation, or only the entry of an existing page.
 import { getSiteFormat } from '../../format/documentFormat.ts';
 import { getCandidates, parsePageEntry } from '../../format/pageReference.ts';
 import { type AddInput, addDefinition } from '../../shared/definitions/toolDefinitions.ts';
@@ -15,7 +15,7 @@ import {
   type ToolAnswer,
   type ToolContext,
   type ToolRefusal,
-  takePart,
+  withSubProgress,
 } from '../tool.ts';
 import { type FolderPlace, resolvePath, showPath } from '../workspace/agentFolders.ts';
 import { findSiteAround, load } from '../workspace/agentSites.ts';
@@ -48,7 +48,7 @@ async function findAdding(
       'path',
     );
   const shown = showPath(folders, configuration.path);
-  const loaded = await load(configuration, takePart(context, 0, 2), 'check');
+  const loaded = await load(configuration, withSubProgress(context, 0, 2), 'check');
   const site = typeof loaded === 'string' ? loaded : asReadable(loaded, shown);
   if (typeof site === 'string') return refuseCall(site);
   const { uneditable } = getSiteFormat(site.document);

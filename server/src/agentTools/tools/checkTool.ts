@@ -1,4 +1,4 @@
-// check_docs_site: what is wrong with sites, as the terminal check reports it.
+// check_docs_site: reports the problems of sites, as the terminal check does.
 import type { CheckedFile } from '../../checkSite.ts';
 import { severities } from '../../diagnosticCodes.ts';
 import type { Finding } from '../../features/findings/finding.ts';
@@ -16,16 +16,16 @@ import {
   type JsonObject,
   type ToolAnswer,
   type ToolContext,
-  takePart,
   throwIfCanceled,
+  withSubProgress,
 } from '../tool.ts';
 import { showPath } from '../workspace/agentFolders.ts';
 import { load, readPageContext } from '../workspace/agentSites.ts';
-import { type AskedFiles, describeTurnedOff, findAskedFiles } from '../workspace/askedFiles.ts';
+import { type CheckScope, describeTurnedOff, findCheckScope } from '../workspace/checkScope.ts';
 
 export const checkTool: AgentTool<CheckInput> = { definition: checkDefinition, run };
 
-/** A problem that may be told. */
+/** A problem that may be reported. */
 interface Problem {
   readonly loaded: LoadedSite;
   readonly file: CheckedFile;
@@ -33,13 +33,13 @@ interface Problem {
 }
 
 async function run(input: CheckInput, context: ToolContext): Promise<ToolAnswer> {
-  const asked = await findAskedFiles(input, context);
-  if (asked.kind === 'refused') return asked;
-  const notes = [...asked.notes, ...describeTurnedOff(context.common.settings, asked)];
+  const scope = await findCheckScope(input, context);
+  if (scope.kind === 'refused') return scope;
+  const notes = [...scope.notes, ...describeTurnedOff(context.common.settings, scope)];
   const problems: Problem[] = [];
   let sites = 0;
-  for (const [done, configuration] of asked.configurations.entries()) {
-    const part = takePart(context, done, asked.configurations.length);
+  for (const [done, configuration] of scope.configurations.entries()) {
+    const part = withSubProgress(context, done, scope.configurations.length);
     const loaded = await load(configuration, part, 'check');
     if (typeof loaded === 'string') {
       notes.push(loaded);
@@ -49,10 +49,10 @@ async function run(input: CheckInput, context: ToolContext): Promise<ToolAnswer>
     const checked = await checkLoadedSite(loaded, context.signal);
     throwIfCanceled(context);
     for (const file of checked) {
-      problems.push(...getProblems(loaded, file, asked));
+      problems.push(...getProblems(loaded, file, scope));
       if (file.findings.length >= maxShown) notes.push(describeMore(file, context));
     }
-    notes.push(...(await describeSiteLimits(loaded, asked, context)));
+    notes.push(...(await describeSiteLimits(loaded, scope, context)));
   }
   const { told, leftOut } = choose(problems);
   const output = {
@@ -64,7 +64,7 @@ async function run(input: CheckInput, context: ToolContext): Promise<ToolAnswer>
   return { kind: 'answered', output };
 }
 
-function getProblems(loaded: LoadedSite, file: CheckedFile, { includes, codes }: AskedFiles): Problem[] {
+function getProblems(loaded: LoadedSite, file: CheckedFile, { includes, codes }: CheckScope): Problem[] {
   if (!includes(toPath(file.textDocument.uri) ?? '')) return [];
   return file.findings
     .filter(({ finding }) => codes === undefined || codes.has(finding.code))
@@ -112,7 +112,7 @@ function describePosition({ textDocument }: CheckedFile, offset: number): JsonOb
   return { line, character };
 }
 
-/** As files: an agent can call the tools that move and create files with them, and has no need to read a sentence. */
+/** Near misses as file paths, which an agent can pass to the tools that move and create files. */
 function describeMeant(
   finding: Finding,
   { root, document, site, links }: LoadedSite,
@@ -125,7 +125,10 @@ function describeMeant(
   return { missing: show(reference.missing), near: reference.getNear().map(show) };
 }
 
-/** Whether fix_docs_site repairs a problem of the file. A page is read again only where it has one that may be repaired. */
+/**
+ * Whether fix_docs_site repairs a problem of the file. A page is read again only if it has a problem that may be
+ * repaired.
+ */
 async function createIsFixable(
   loaded: LoadedSite,
   { textDocument, findings }: CheckedFile,

@@ -1,4 +1,4 @@
-// fix_docs_site: the safe fixes of sites, as "fix all" makes them, until none is left.
+// fix_docs_site: applies the safe fixes of sites, as "fix all" does, until none is left.
 
 import type { CheckedFile } from '../../checkSite.ts';
 import type { DiagnosticCode } from '../../diagnosticCodes.ts';
@@ -16,21 +16,27 @@ import {
 import { formatCount, quote } from '../../shared/text/words.ts';
 import { describeSiteLimits } from '../navigation/readableSite.ts';
 import { answerWriting, countProblems } from '../output/writingAnswer.ts';
-import { type AgentTool, type ToolAnswer, type ToolContext, takePart, throwIfCanceled } from '../tool.ts';
+import {
+  type AgentTool,
+  type ToolAnswer,
+  type ToolContext,
+  throwIfCanceled,
+  withSubProgress,
+} from '../tool.ts';
 import { load, readPageContext } from '../workspace/agentSites.ts';
-import { type AskedFiles, describeTurnedOff, findAskedFiles, onlyCodes } from '../workspace/askedFiles.ts';
+import { type CheckScope, describeTurnedOff, findCheckScope, onlyCodes } from '../workspace/checkScope.ts';
 import { applyEdit } from '../workspace/editedFileSystem.ts';
 import { noEdit, type SiteEdit } from '../workspace/siteEdit.ts';
 
 export const fixTool: AgentTool<FixInput> = { definition: fixDefinition, run };
 
 async function run(input: FixInput, context: ToolContext): Promise<ToolAnswer> {
-  const asked = await findAskedFiles(input, context);
-  if (asked.kind === 'refused') return asked;
-  const { configurations } = asked;
-  const repair = new SiteRepair(asked, context);
+  const scope = await findCheckScope(input, context);
+  if (scope.kind === 'refused') return scope;
+  const { configurations } = scope;
+  const repair = new SiteRepair(scope, context);
   for (const [done, configuration] of configurations.entries())
-    await repair.repair(configuration, takePart(context, done, configurations.length));
+    await repair.repair(configuration, withSubProgress(context, done, configurations.length));
   const { edit, codes } = repair;
   const counts = `${formatCount(codes.length, 'problem')} in ${formatCount(edit.changed.length, 'file')}`;
   const remaining = countProblems(repair.checked);
@@ -44,9 +50,9 @@ async function run(input: FixInput, context: ToolContext): Promise<ToolAnswer> {
         planned: `Would repair ${counts}.`,
       },
       notes: [
-        ...asked.notes,
-        ...describeTurnedOff(context.common.settings, asked),
-        ...describeUnfixable(asked),
+        ...scope.notes,
+        ...describeTurnedOff(context.common.settings, scope),
+        ...describeUnfixable(scope),
         ...repair.notes,
       ],
       remaining,
@@ -57,47 +63,44 @@ async function run(input: FixInput, context: ToolContext): Promise<ToolAnswer> {
 
 function describeNothing({ errors, warnings, others }: RemainingProblems): string {
   return errors + warnings + others === 0
-    ? 'Nothing was repaired: there are no problems.'
-    : 'Nothing was repaired: no problem has a safe repair.';
+    ? 'Nothing was repaired, because there are no problems.'
+    : 'Nothing was repaired, because no problem has a safe repair.';
 }
 
-function describeUnfixable({ codes }: AskedFiles): string[] {
+function describeUnfixable({ codes }: CheckScope): string[] {
   return [...(codes ?? [])]
     .filter((code) => !hasSafeFixes(code))
-    .map((code) => `No problem with the code ${quote(code)} has a safe repair: edit such places.`);
+    .map((code) => `No problem with the code ${quote(code)} has a safe repair: edit the files yourself.`);
 }
 
-/** The configuration, then the pages; further ones for what these uncover. */
+/** First the configuration, then the pages, then what these uncover. */
 const maxRounds = 4;
 
-/** What was done to a file by now. */
+/** The repairs made to a file so far. */
 interface Repaired {
   readonly before: string;
   readonly rounds: (readonly TextChange[])[];
 }
 
-/**
- * Repairs the files of sites in rounds, each on the files as the one before leaves them: once the
- * configuration is right, other links can be judged. Whether a problem with the code can have a safe fix.
- */
+/** Whether a problem with the code can have a safe fix. */
 function hasSafeFixes(code: DiagnosticCode): boolean {
   return safelyFixedCodes.has(code) || safelyFixedPageCodes.has(code);
 }
 
 class SiteRepair {
-  private readonly asked: AskedFiles;
+  private readonly scope: CheckScope;
   private readonly context: ToolContext;
   /** By absolute path; a file can belong to several sites. */
   private readonly files = new Map<string, Repaired>();
-  /** The code of each problem that is repaired. */
+  /** The code of each repaired problem. */
   readonly codes: DiagnosticCode[] = [];
   /** What a check finds afterwards. */
   readonly checked: CheckedFile[] = [];
   /** What could not be done, in sentences. */
   readonly notes: string[] = [];
 
-  constructor(asked: AskedFiles, context: ToolContext) {
-    this.asked = asked;
+  constructor(scope: CheckScope, context: ToolContext) {
+    this.scope = scope;
     this.context = context;
   }
 
@@ -109,11 +112,11 @@ class SiteRepair {
     return { ...noEdit, changed };
   }
 
-  /** @param part of the work, for its progress. */
+  /** @param part the context with the progress of this part. */
   async repair(configuration: ConfigurationPath, part: ToolContext): Promise<void> {
     for (let round = 0; ; round++) {
       const fileSystem = applyEdit(this.context.fileSystem, this.edit);
-      const step = takePart(part, Math.min(round, maxRounds - 1), maxRounds);
+      const step = withSubProgress(part, Math.min(round, maxRounds - 1), maxRounds);
       const loaded = await load(configuration, step, 'check', fileSystem);
       if (typeof loaded === 'string') {
         this.notes.push(loaded);
@@ -122,16 +125,16 @@ class SiteRepair {
       if (round < maxRounds && (await this.repairOnce(loaded))) continue;
       this.checked.push(...(await checkLoadedSite(loaded, part.signal)));
       throwIfCanceled(part);
-      this.notes.push(...(await describeSiteLimits(loaded, this.asked, part)));
+      this.notes.push(...(await describeSiteLimits(loaded, this.scope, part)));
       return;
     }
   }
 
   /** Whether anything was repaired. */
   private async repairOnce(loaded: LoadedSite): Promise<boolean> {
-    const settings = onlyCodes(loaded.context.settings, this.asked);
+    const settings = onlyCodes(loaded.context.settings, this.scope);
     const { path, root, document } = loaded;
-    if (this.asked.includes(path)) {
+    if (this.scope.includes(path)) {
       const repair = languageService.getSafeRepair({ ...loaded.context, settings });
       if (this.take(path, document.textDocument.getText(), repair)) return true;
     }
@@ -149,7 +152,7 @@ class SiteRepair {
   /** The pages that can have a problem with a safe fix, relative to the root. */
   private getPages({ root, site, links, document, context }: LoadedSite): string[] {
     if (site === undefined || links === undefined) return [];
-    const { codes, includes } = this.asked;
+    const { codes, includes } = this.scope;
     const wanted = [...safelyFixedPageCodes].filter((code) => codes === undefined || codes.has(code));
     if (wanted.length === 0) return [];
     const settings = onlyCodes(context.settings, { codes: new Set(wanted) });
@@ -157,7 +160,7 @@ class SiteRepair {
     return [...pages.keys()].filter((file) => includes(`${root}/${file}`));
   }
 
-  /** @param text of the file as it is by now. */
+  /** @param text the current text of the file. */
   private take(path: string, text: string, { changes, codes }: SafeRepair): boolean {
     if (changes.length === 0) return false;
     const file = this.files.get(path) ?? { before: text, rounds: [] };

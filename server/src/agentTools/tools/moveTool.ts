@@ -1,4 +1,4 @@
-// move_docs_page: a file, folder or heading gets another name, and everything that refers to it follows.
+// move_docs_page: renames or moves a file, folder or heading, and updates everything that refers to it.
 import type { ConfigurationPath } from '../../loadedSite.ts';
 import { type MoveInput, moveDefinition } from '../../shared/definitions/toolDefinitions.ts';
 import { getName, isConfigurationName } from '../../shared/sitePaths.ts';
@@ -15,7 +15,7 @@ import {
   type ToolAnswer,
   type ToolContext,
   type ToolRefusal,
-  takePart,
+  withSubProgress,
 } from '../tool.ts';
 import { findSitesAround } from '../workspace/agentSites.ts';
 
@@ -25,11 +25,11 @@ async function run({ from, to, dryRun }: MoveInput, context: ToolContext): Promi
   const source = await findSource(context, from);
   if (source.kind === 'refused') return source;
   const planned = await (source.slug === undefined
-    ? planMove(takePart(context, 0, 2), source, to)
-    : planHeading(takePart(context, 0, 2), source, source.slug, to));
+    ? planMove(withSubProgress(context, 0, 2), source, to)
+    : planHeading(withSubProgress(context, 0, 2), source, source.slug, to));
   if (planned.kind === 'refused') return planned;
   const { plan, sites } = planned;
-  const verified = await verifyMove(takePart(context, 1, 2), sites, plan);
+  const verified = await verifyMove(withSubProgress(context, 1, 2), sites, plan);
   if (verified.kind === 'refused') return verified;
   const { done, planned: wouldBe } = plan;
   return answerWriting(
@@ -57,35 +57,39 @@ async function planMove(context: ToolContext, source: MoveSource, written: strin
   if (goal.kind === 'refused') return goal;
   const [innermost] = await findSitesAround(context, goal.path);
   if (around.length > 0 && around[0]?.path !== innermost?.path)
-    return refuseField('to', 'must lie inside the site that it moves in, and in no other one');
-  const loaded = await loadSites(takePart(context, 0, 2), around);
+    return refuseField('to', 'must be inside the same site, and not inside another one');
+  const loaded = await loadSites(withSubProgress(context, 0, 2), around);
   if (loaded.kind === 'refused') return loaded;
   const { sites } = loaded;
   const move: Move = { from: source.path, to: goal.path };
   const refusal =
     (sites[0] && findMoveProblem(sites[0], move)) ?? (await findForeignFile(context, sites, source));
   return (
-    refusal ?? { kind: 'planned', plan: await planFileMove(takePart(context, 1, 2), sites, move), sites }
+    refusal ?? {
+      kind: 'planned',
+      plan: await planFileMove(withSubProgress(context, 1, 2), sites, move),
+      sites,
+    }
   );
 }
 
-/** A site stays where it is. */
+/** A whole site can't be moved. */
 async function findSourceProblem(
   { fileSystem }: ToolContext,
   { kind, path, folder }: MoveSource,
 ): Promise<ToolRefusal | undefined> {
   if (kind === 'file' && isConfigurationName(getName(path)))
-    return refuseField('from', 'is the configuration of a site, which stays where it is');
+    return refuseField('from', 'is the configuration of a site, which can’t be moved');
   if (kind === 'file' || (await findConfigurationIn(fileSystem, path, folder.path)) === undefined)
     return undefined;
-  return refuseField('from', 'is the folder of a whole site, which stays where it is');
+  return refuseField('from', 'is the folder of a whole site, which can’t be moved');
 }
 
 async function loadSites(context: ToolContext, configurations: readonly ConfigurationPath[]) {
   if (configurations.length === 0)
     return refuseField(
       'from',
-      'is in no documentation site: no folder around it has a docs.json or mint.json',
+      'is not in a documentation site: no folder around it has a docs.json or mint.json',
     );
   return loadLinkedSites(context, configurations);
 }

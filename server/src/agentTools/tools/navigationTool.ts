@@ -1,4 +1,4 @@
-// read_docs_navigation: the groups and pages of sites, and whether readers find them.
+// read_docs_navigation: the groups and pages of sites, and whether readers can find them.
 
 import {
   mostSites,
@@ -17,7 +17,7 @@ import {
   refuseField,
   type ToolAnswer,
   type ToolContext,
-  takePart,
+  withSubProgress,
 } from '../tool.ts';
 import { type FolderPlace, resolvePath, showPath } from '../workspace/agentFolders.ts';
 import { type FoundSites, findSiteAround, findSites, load } from '../workspace/agentSites.ts';
@@ -45,7 +45,7 @@ async function run(input: NavigationInput, context: ToolContext): Promise<ToolAn
   const refused: GroupRefusal[] = [];
   for (const [done, configuration] of configurations.entries()) {
     const shown = showPath(folders, configuration.path);
-    const part = takePart(context, done, configurations.length);
+    const part = withSubProgress(context, done, configurations.length);
     const loaded = await load(configuration, part, 'editor');
     const readable = typeof loaded === 'string' ? loaded : asReadable(loaded, shown);
     if (typeof readable === 'string') {
@@ -66,7 +66,7 @@ async function run(input: NavigationInput, context: ToolContext): Promise<ToolAn
     sites.push(await describeSite(site, selection, room, context));
   }
   if (chosen.length > mostSites)
-    notes.push(`Only the first ${mostSites} sites are told: ask for another one with "site".`);
+    notes.push(`Only the first ${mostSites} sites are listed: use "site" to ask for another one.`);
   return { kind: 'answered', output: { sites, notes: limitNotes(notes) } };
 }
 
@@ -96,7 +96,7 @@ async function findAskedSites(
   return { configurations: [outer, ...below.configurations], unread: below.unread };
 }
 
-/** The groups that are asked for: all, or one with those in it. */
+/** The requested groups: all, or one with those in it. */
 function chooseGroups(groups: readonly NamedGroup[], name: string | undefined): NamedGroup[] | GroupRefusal {
   if (name === undefined) return [...groups];
   const found = findGroup(groups, name);
@@ -107,8 +107,8 @@ function chooseGroups(groups: readonly NamedGroup[], name: string | undefined): 
 
 function describeRefused(name: string, refused: readonly GroupRefusal[], notes: readonly string[]): string {
   const groups = refused.flatMap((each) => each.groups);
-  if (groups.length === 0) return ['No site that can be read has a group.', ...notes].join(' ');
+  if (groups.length === 0) return ['No readable site has a group.', ...notes].join(' ');
   const isAmbiguous = refused.some(({ kind }) => kind === 'several');
   const problem = isAmbiguous ? 'is the name of several groups' : 'is not the name of a group';
-  return `${quote(name)} ${problem}: take one of ${joinGroupNames(groups)}.`;
+  return `${quote(name)} ${problem}: use one of ${joinGroupNames(groups)}.`;
 }

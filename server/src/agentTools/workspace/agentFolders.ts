@@ -1,4 +1,4 @@
-// The folders that an agent may work in, and the paths in them: as an agent writes them, and as it is told them.
+// The folders that an agent may work in, and paths in them: as an agent writes them, and as they are shown to it.
 
 import { getFoldersAround, getName, isWithin } from '../../shared/sitePaths.ts';
 import { joinWords, quote } from '../../shared/text/words.ts';
@@ -8,7 +8,7 @@ import type { FileSystem } from '../../site/fileSystem.ts';
 export interface AgentFolder {
   /** Absolute, with `/`. */
   readonly path: string;
-  /** What its paths begin with where there are several folders; differs from the others'. */
+  /** The start of its paths if there are several folders; unique. */
   readonly name: string;
 }
 
@@ -23,10 +23,10 @@ export type ResolvedPath =
   | ({ readonly ok: true } & FolderPlace)
   | { readonly ok: false; readonly problem: string };
 
-/** What begins a URI. */
+/** The start of a URI. */
 const scheme = /^[a-z][a-z\d+.-]+:\//i;
 
-/** Names the folders, each differently. */
+/** Gives each folder a unique name. */
 export function nameFolders(paths: readonly string[]): AgentFolder[] {
   const names = new Set<string>();
   return [...new Set(paths)].map((path) => {
@@ -38,7 +38,7 @@ export function nameFolders(paths: readonly string[]): AgentFolder[] {
   });
 }
 
-/** As agents are told it: relative to its folder, after the folder's name where there are several. */
+/** As agents see it: relative to its folder, after the folder's name if there are several. */
 export function showPath(folders: readonly AgentFolder[], path: string): string {
   const folder = findFolder(folders, path);
   if (folder === undefined) return getName(path);
@@ -56,8 +56,8 @@ export function findFolder(folders: readonly AgentFolder[], path: string): Agent
 }
 
 /**
- * The place that an agent means by a path: relative to the folder, absolute, or a URI. Where there are several folders, a
- * relative path begins with the name of one. `problem` is the end of a sentence.
+ * The place that a path from an agent means: relative to the folder, absolute, or a URI. If there are several folders,
+ * a relative path begins with the name of one. `problem` is the end of a sentence.
  */
 export async function resolvePath(
   folders: readonly AgentFolder[],
@@ -71,7 +71,7 @@ export async function resolvePath(
   return { ok: true, path: absolute, folder };
 }
 
-/** Whether the path, or what would be created there, is really elsewhere: the last thing on the way that is there decides. */
+/** Whether the path, or what would be created there, is really elsewhere; its last existing part decides. */
 async function leadsOutside(
   fileSystem: Pick<FileSystem, 'look'>,
   path: string,
@@ -106,12 +106,14 @@ function outside(folders: readonly AgentFolder[]): ResolvedPath & { ok: false } 
   if (folders.length === 0) return { ok: false, problem: 'can’t be found, because no folder is open' };
   const names = folders.map(({ name }) => quote(name));
   const where = names.length === 1 ? `the folder ${names[0]}` : `the folders ${joinWords(names, 'and')}`;
-  return { ok: false, problem: `must lie inside ${where}` };
+  return { ok: false, problem: `must be inside ${where}` };
 }
 
 const drive = /^[a-z]:/i;
 
-/** On a disk without drives, `c:` is a name as any other. With them, `c:a` is in a folder that nobody here knows. */
+/**
+ * Without drives, `c:` is an ordinary name. With them, `c:a` depends on the drive's current folder, which is unknown.
+ */
 function isAbsolute(folders: readonly AgentFolder[], path: string): boolean {
   return path.startsWith('/') || (hasDrives(folders) && drive.test(path));
 }
@@ -120,7 +122,7 @@ function hasDrives(folders: readonly AgentFolder[]): boolean {
   return folders.some(({ path }) => drive.test(path));
 }
 
-/** As folders are written: `c:/x` for `/C:/x`; a share keeps both of its slashes, where a folder is on one. */
+/** As folders are written: `c:/x` for `/C:/x`. A share keeps both slashes if a folder is on one. */
 function toDiskForm(folders: readonly AgentFolder[], path: string): string {
   const plain = path.replace(/^\/+/, '');
   if (hasDrives(folders) && drive.test(plain)) return plain.charAt(0).toLowerCase() + plain.slice(1);
@@ -128,10 +130,10 @@ function toDiskForm(folders: readonly AgentFolder[], path: string): string {
   return isShare ? path : `/${plain}`;
 }
 
-/** What no `..` climbs above: the top of a virtual file system, a share, a drive, or nothing. */
+/** What `..` can't leave: the top of a virtual file system, a share, a drive, or nothing. */
 const top = /^(?:[a-z][a-z\d+.-]+:\/\/[^/]*|\/\/[^/]+|[a-z]:)?/;
 
-/** Without empty segments, `.` and `..`; `undefined` for a path that climbs above its top. */
+/** Without empty segments, `.` and `..`; `undefined` for a path that leaves its top. */
 function resolve(path: string): string | undefined {
   const [root = ''] = top.exec(path) ?? [];
   const segments: string[] = [];

@@ -1,4 +1,4 @@
-// The sites in the folders of an agent, each looked at as it is at this moment.
+// The current sites in the folders of an agent.
 import { describeUnreadFile, describeUnreadFolder } from '../../checkSite.ts';
 import { createDocument, isUtf8 } from '../../document/encodedDocument.ts';
 import type { PageContext } from '../../features/pages/pageContext.ts';
@@ -15,11 +15,11 @@ import { type FolderPlace, findFolder, showPath } from './agentFolders.ts';
 
 export interface FoundSites {
   readonly configurations: readonly ConfigurationPath[];
-  /** Sentences about folders that could not be searched. */
+  /** Folders that could not be searched, in sentences. */
   readonly unread: readonly string[];
 }
 
-/** @param place only what is at this path or below it; everything without it. */
+/** @param place limits the search to this path and below. */
 export async function findSites(
   context: Pick<ToolContext, 'folders' | 'fileSystem' | 'signal'>,
   place?: FolderPlace,
@@ -33,7 +33,7 @@ export async function findSites(
     const { kind } = await fileSystem.look(searched, [folder.path]);
     if (kind === 'file' && isConfigurationName(getName(searched)))
       found.set(searched, { path: searched, boundary: folder.path });
-    // Searching anything else would look as if a folder could not be read.
+    // Searching anything else would look like a folder that can't be read.
     if (kind !== 'folder' && kind !== 'unreadable') continue;
     const scan = await scanConfigurations(fileSystem, searched, folder.path, () => signal.aborted);
     throwIfCanceled(context);
@@ -43,7 +43,7 @@ export async function findSites(
   return { configurations: [...found.values()], unread };
 }
 
-/** The configurations of all sites that the file or folder is inside of, the innermost first. `path` is absolute. */
+/** The configurations of all sites around the file or folder, the innermost first. `path` is absolute. */
 export async function findSitesAround(
   { folders, fileSystem }: Pick<ToolContext, 'folders' | 'fileSystem'>,
   path: string,
@@ -58,7 +58,7 @@ export async function findSitesAround(
   return found;
 }
 
-/** The configuration that counts for a file or folder: the one in the nearest folder around it that has one. */
+/** The configuration that applies to a file or folder: that of the nearest folder around it that has one. */
 export async function findSiteAround(
   { fileSystem }: Pick<ToolContext, 'fileSystem'>,
   { path, folder }: FolderPlace,
@@ -73,7 +73,10 @@ export async function findSiteAround(
 /** Each report may become a message to another process. */
 const pagesBetweenReports = 50;
 
-/** @param fileSystem the context's by default. A sentence where the configuration can't be read. */
+/**
+ * @param fileSystem the context's by default.
+ * @returns a sentence if the configuration can't be read.
+ */
 export async function load(
   configuration: ConfigurationPath,
   context: ToolContext,
@@ -95,7 +98,7 @@ export async function load(
   return describeUnreadFile(shown, outcome.kind);
 }
 
-/** The result, or `undefined` as soon as nobody waits for it: the work goes on elsewhere. */
+/** The result, or `undefined` as soon as nobody waits for it; the work itself goes on. */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
   return new Promise((resolve, reject) => {
     const leave = (): void => resolve(undefined);
@@ -106,8 +109,8 @@ function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T | und
 }
 
 /**
- * A page of a loaded site, as the features of pages want it. `undefined` where the page can’t be read, or is
- * not UTF-8, so that an edit would change more than it says.
+ * The context of a page of a loaded site. `undefined` if the page can’t be read, or isn't UTF-8, so that an edit would
+ * change more than intended.
  *
  * @param path relative to the root of the site.
  */

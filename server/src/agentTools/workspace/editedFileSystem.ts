@@ -1,8 +1,8 @@
-// A file system as it would be after an edit that nobody has written: what is left of problems, and whether links lead where
-// they led, can be seen before anything is touched. An editor’s open documents are seen in the same way.
+// A file system as it would be after an edit that is not written yet, so that remaining problems and broken links can
+// be found before any file is touched. Also shows an editor’s open documents.
 //
-// Symbolic links go on leading where they lead: that their target moves or changes is not seen through them, and what a link to
-// a folder leads to is not known once it has moved itself.
+// Symbolic links keep their targets: moves and changes of a target are not visible through them, and the target of a
+// link to a folder is unknown once the link itself has moved.
 import { getFolder, getFoldersAround, getName, isWithin } from '../../shared/sitePaths.ts';
 import {
   type DiskPlace,
@@ -27,7 +27,7 @@ export class EditedFileSystem implements FileSystem {
   /** By the path after the moves. */
   private readonly texts: ReadonlyMap<string, string>;
   private readonly moves: readonly Move[];
-  /** Those around what is written and what moves: they are there afterwards. */
+  /** The folders around what is written or moved, which exist afterwards. */
   private readonly folders: ReadonlySet<string>;
 
   /** @param texts by absolute path, after the moves. */
@@ -70,7 +70,7 @@ export class EditedFileSystem implements FileSystem {
     if (text === undefined && before === path) return this.base.readStart(path, within, limit);
     const { kind } = await this.look(path, within);
     if (kind !== 'file') return undefined;
-    // A code unit has one byte at least.
+    // A code unit has at least one byte.
     if (text !== undefined) return encoder.encode(text.slice(0, limit)).subarray(0, limit);
     return before === undefined ? undefined : this.base.readStart(before, [], limit);
   }
@@ -99,7 +99,7 @@ export class EditedFileSystem implements FileSystem {
     return { ...now, isLinked: isLink || arrival.isLinked };
   }
 
-  /** At a path of which only the edit says that something is there: where that would really be. */
+  /** At a path that exists only after the edit: where that would really be. */
   private async lookAtNew(path: string, within: Within, kind: 'file' | 'folder'): Promise<DiskPlace> {
     if (!within.every((each) => isWithin(path, each))) return outside;
     for (const folder of getFoldersAround(path, '')) {
@@ -119,21 +119,19 @@ export function applyEdit(base: FileSystem, { changed, moves, created }: SiteEdi
   return new EditedFileSystem(base, texts, moves);
 }
 
-/**
- * One walk of a folder as it would be after an edit: what stays, what arrives from elsewhere, what is created.
- */
+/** One walk of a folder as it would be after an edit: what stays, what arrives from elsewhere, and what is created. */
 interface EditedFiles {
   readonly base: FileSystem;
   /** By absolute path, after the moves. */
   readonly texts: ReadonlyMap<string, string>;
   readonly moves: readonly Move[];
-  /** What is at a path after the edit, if that is really in the root of the walk. */
+  /** What is at a path after the edit, if it is really in the root of the walk. */
   readonly look: (path: string) => Promise<DiskPlace>;
 }
 
 const ignoreName = '.gitignore';
 
-/** All paths that it gathers are relative to its root. */
+/** All paths that it collects are relative to its root. */
 class EditedWalk {
   private readonly edited: EditedFiles;
   private readonly root: string;
@@ -144,7 +142,7 @@ class EditedWalk {
   private readonly unfollowed: string[] = [];
   private readonly unreadable: string[] = [];
   private hasLinks = false;
-  /** What the visitor said of folders. */
+  /** The visitor's answers about folders. */
   private readonly entered = new Map<string, boolean>();
   /** By folder; `undefined` for one that can’t be read. */
   private readonly ignoreFiles = new Map<string, string | undefined>();
@@ -164,7 +162,7 @@ class EditedWalk {
     return { files: [...this.files], linked, leaving, unfollowed, unreadable, hasLinks };
   }
 
-  /** The ignore files that are written or moved one by one: each is reported as soon as its folder is entered. */
+  /** The ignore files that are written or moved individually: each is reported as soon as its folder is entered. */
   private async readIgnoreFiles(): Promise<void> {
     const { base, texts, moves, look } = this.edited;
     const paths = new Set([...texts.keys(), ...moves.map(({ to }) => to)]);
@@ -196,7 +194,7 @@ class EditedWalk {
     else if ((await look(this.root)).kind !== 'folder') this.unreadable.push('');
   }
 
-  /** Those around others first. */
+  /** Outer folders first. */
   private async walkArrivals(): Promise<void> {
     const { base, moves } = this.edited;
     const arrivals = moves.filter(({ from, to }) => this.isInside(to) && from !== to);
@@ -227,7 +225,7 @@ class EditedWalk {
       const at = this.toRelative(path);
       if (!this.isInside(path) || this.files.has(at) || !this.entersAround(at)) continue;
       const before = getPathBefore(this.edited.moves, path);
-      // What was there already has been walked as far as it is to be.
+      // Files that existed before have already been walked as far as necessary.
       if (before !== undefined && (await this.edited.base.look(before, [])).kind !== 'nothing') continue;
       const { kind, isLinked } = await this.edited.look(path);
       if (kind !== 'file') continue;
@@ -236,7 +234,7 @@ class EditedWalk {
     }
   }
 
-  /** What of a folder of the file system below is at the other path after the edit. */
+  /** Walks the part of a folder in the base file system that is at the other path after the edit. */
   private async walkBase(before: string, after: string, within: Within): Promise<void> {
     const { base, texts, moves } = this.edited;
     const isRoot = after === this.root;
@@ -255,7 +253,7 @@ class EditedWalk {
     const keep = (paths: Iterable<string>): string[] => [...paths].filter(stays).map(place);
     for (const file of keep(walk.files)) this.files.add(file);
     for (const file of keep(walk.linked)) this.linked.add(file);
-    // Where a link leads that leaves the folder it moves with is not known.
+    // The target of a link that leaves the folder it moves with is not known.
     (isRoot ? this.leaving : this.unfollowed).push(...keep(walk.leaving));
     this.unfollowed.push(...keep(walk.unfollowed));
     this.unreadable.push(...keep(walk.unreadable));

@@ -1,5 +1,5 @@
-// What a tool wants written: one value, which every host applies in its own way, and which the tool itself can look at as
-// if it were applied.
+// What a tool wants to write: one value, which every host applies in its own way, and whose effect the tool itself can
+// examine first.
 import { applyChanges, type TextChange } from '../../document/textChange.ts';
 import { isWithin } from '../../shared/sitePaths.ts';
 import type { Move } from '../../site/relocation.ts';
@@ -7,23 +7,23 @@ import type { Move } from '../../site/relocation.ts';
 export interface ChangedText {
   /** Absolute, with `/`; the name before anything moves. */
   readonly path: string;
-  /** The text that was read, without its byte-order mark: the changes are good for no other. */
+  /** The text that was read, without its byte-order mark: the changes apply to no other text. */
   readonly before: string;
   /** They don't overlap. */
   readonly changes: readonly TextChange[];
 }
 
 export interface CreatedFile {
-  /** Absolute, with `/`; nothing is there. */
+  /** Absolute, with `/`; no file exists there. */
   readonly path: string;
   readonly text: string;
 }
 
-/** First texts change, then files and folders move, then files are created. */
+/** Texts change first, then files and folders move, then files are created. */
 export interface SiteEdit {
   /** One for each file. */
   readonly changed: readonly ChangedText[];
-  /** Nothing is where they move to, but for a name that changes its case only. */
+  /** No file exists at the new paths, unless only the case of a name changes. */
   readonly moves: readonly Move[];
   readonly created: readonly CreatedFile[];
 }
@@ -44,15 +44,15 @@ export function getPathAfter(moves: readonly Move[], path: string): string {
   return move === undefined ? path : move.to + path.slice(move.from.length);
 }
 
-/** Where a file was before the moves; `undefined` for a path that they left empty. */
+/** Where a file was before the moves; `undefined` for a path that they leave empty. */
 export function getPathBefore(moves: readonly Move[], path: string): string | undefined {
   const arrived = findInnermost(moves, path, ({ to }) => to);
   const before = arrived === undefined ? path : arrived.from + path.slice(arrived.to.length);
-  // What was there may have gone elsewhere by a move of its own.
+  // The file that was there may have moved away in a move of its own.
   return getPathAfter(moves, before) === path ? before : undefined;
 }
 
-/** Of moves inside each other, the one that counts for a path. */
+/** Of nested moves, the one that applies to a path. */
 function findInnermost(
   moves: readonly Move[],
   path: string,

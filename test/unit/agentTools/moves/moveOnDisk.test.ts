@@ -85,10 +85,10 @@ describe('a symbolic link', () => {
     const outside = await createDiskSite(context, { 'x.mdx': '' });
     const disk = await createDiskSite(context, site);
     await disk.link('out', outside.folder);
-    assert.match(await getRefusal(disk, 'a.mdx', 'out/a.mdx'), /must lie inside the folder/);
-    assert.match(await getRefusal(disk, 'a.mdx', 'out'), /must lie inside the folder/);
-    assert.match(await getRefusal(disk, 'out/x.mdx', 'x.mdx'), /must lie inside the folder/);
-    assert.match(await getRefusal(disk, 'out', 'x'), /must lie inside the folder/);
+    assert.match(await getRefusal(disk, 'a.mdx', 'out/a.mdx'), /must be inside the folder/);
+    assert.match(await getRefusal(disk, 'a.mdx', 'out'), /must be inside the folder/);
+    assert.match(await getRefusal(disk, 'out/x.mdx', 'x.mdx'), /must be inside the folder/);
+    assert.match(await getRefusal(disk, 'out', 'x'), /must be inside the folder/);
   });
 
   test('to a listed page is not written through', async (context) => {

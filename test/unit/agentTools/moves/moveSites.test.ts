@@ -46,12 +46,12 @@ describe('a site below the workspace folder', () => {
   test('keeps what is in it', async () => {
     const workspace = createAgentWorkspace(texts);
     for (const to of ['water.mdx', '../water', '/water', '/etc/water.mdx', 'file:///etc/water.mdx'])
-      assert.match(await refuse(workspace, { from: 'docs/guides/water.mdx', to }), /must lie inside/, to);
+      assert.match(await refuse(workspace, { from: 'docs/guides/water.mdx', to }), /must be inside/, to);
   });
 
   test('does not take what is outside of every site', async () => {
     const workspace = createAgentWorkspace(texts);
-    assert.match(await refuse(workspace, { from: 'README.md', to: 'x.md' }), /is in no documentation site/);
+    assert.match(await refuse(workspace, { from: 'README.md', to: 'x.md' }), /is not in a documentation site/);
     assert.match(await refuse(workspace, { from: 'docs', to: 'x' }), /is the folder of a whole site/);
   });
 });
@@ -64,7 +64,7 @@ test('an entry of two sites has to be told apart', async () => {
     'b/intro.md': '',
   });
   const message = await refuse(workspace, { from: 'intro', to: 'start' });
-  assert.match(message, /can mean "a\/intro\.mdx" or "b\/intro\.md": write one of these/);
+  assert.match(message, /is ambiguous: use "a\/intro\.mdx" or "b\/intro\.md"/);
   await workspace.run('move_docs_page', { from: 'b/intro', to: 'b/start' });
   assert.match(read(workspace, 'a/docs.json') ?? '', /"intro"/);
   assert.match(read(workspace, 'b/docs.json') ?? '', /"start"/);
@@ -83,7 +83,7 @@ test('several folders have their names before their paths', async () => {
   const { output } = await workspace.run('move_docs_page', { from: 'two/a.mdx', to: 'two/b' });
   assert.equal(workspace.files.getText('/two/b.mdx'), '');
   assert.match(String(output.summary), /"two\/a\.mdx" to "two\/b\.mdx"/);
-  assert.match(await refuse(workspace, { from: 'one/a.mdx', to: 'two/c.mdx' }), /the site that it moves in/);
+  assert.match(await refuse(workspace, { from: 'one/a.mdx', to: 'two/c.mdx' }), /the same site/);
 });
 
 describe('a site inside another', () => {
@@ -174,7 +174,7 @@ describe('what could not be looked at is said', () => {
       { unreadable: ['/site/closed.mdx'] },
     );
     const { output } = await workspace.run('move_docs_page', { from: 'a', to: 'b' });
-    assert.deepEqual(output.notes, ['"closed.mdx" could not be read: links there were not updated.']);
+    assert.deepEqual(output.notes, ['"closed.mdx" could not be read: its links were not updated.']);
   });
 
   test('a folder', async () => {
@@ -183,7 +183,7 @@ describe('what could not be looked at is said', () => {
       { unreadable: ['/site/closed'] },
     );
     const { output } = await workspace.run('move_docs_page', { from: 'a', to: 'b' });
-    assert.deepEqual(output.notes, ['"closed" could not be read: links there were not updated.']);
+    assert.deepEqual(output.notes, ['"closed" could not be read: its links were not updated.']);
   });
 
   test('a link to a folder that loses its pages', async () => {
@@ -194,7 +194,7 @@ describe('what could not be looked at is said', () => {
     });
     const { output } = await workspace.run('move_docs_page', { from: 'guides/b', to: 'b' });
     assert.deepEqual(output.notes, [
-      '"/guides" in "a.mdx" may have led to what moved, and leads nowhere now: look at it.',
+      '"/guides" in "a.mdx" may have led to what moved, and now leads nowhere: check it.',
     ]);
   });
 });
@@ -206,7 +206,7 @@ test('a link that could not follow is a reason to refuse', async () => {
   });
   assert.match(
     await refuse(workspace, { from: 'a.mdx#light', to: '🌱' }),
-    /^"#light" in "a\.mdx" could not follow, and would lead elsewhere\. Change or remove it first/,
+    /^"#light" in "a\.mdx" could not be updated and would lead elsewhere\. Change or remove it first/,
   );
 });
 
@@ -236,7 +236,7 @@ describe('a large site', () => {
     const { output } = await workspace.run('move_docs_page', { from: 'many', to: 'all/pages' });
     assert.equal(
       output.summary,
-      'Moved the folder "many" (1,000 pages) to "all/pages" with 1,000 entries of the configuration and 1,000 links in 1,000 files.',
+      'Moved the folder "many" (1,000 pages) to "all/pages" with 1,000 entries in the configuration and 1,000 links in 1,000 files.',
     );
     assert.equal(read(workspace, 'all/pages/page-0.mdx'), '# many/page-0\n\n[next](/all/pages/page-1)\n');
     const messages = new Set(workspace.progress.map(({ message }) => message));

@@ -51,7 +51,7 @@ describe('a page', () => {
     assert.equal(output.status, 'done');
     assert.equal(
       output.summary,
-      'Moved the page "guides/water.mdx" to "care/watering.mdx" with 1 entry of the configuration and 4 links in 3 files.',
+      'Moved the page "guides/water.mdx" to "care/watering.mdx" with 1 entry in the configuration and 4 links in 3 files.',
     );
     assert.deepEqual(output.notes, []);
   });
@@ -116,7 +116,7 @@ describe('other files', () => {
     const workspace = createAgentWorkspace(plants);
     const { output } = await workspace.run('move_docs_page', { from: 'api/plants.yaml', to: 'reference/' });
     assert.match(read(workspace, 'docs.json') ?? '', /"openapi":"reference\/plants\.yaml"/);
-    assert.match(String(output.notes), /Paths inside "api\/plants\.yaml" were not followed/);
+    assert.match(String(output.notes), /Paths inside "api\/plants\.yaml" were not updated/);
   });
 
   test('a folder, with the prefix of the tab that it is', async () => {
@@ -127,7 +127,7 @@ describe('other files', () => {
     assert.match(read(workspace, 'learn/plants/water.mdx') ?? '', /\[home\]\(\.\.\/\.\.\/intro\)/);
     assert.equal(
       output.summary,
-      'Moved the folder "guides" (2 pages) to "learn/plants" with 3 entries of the configuration and 4 links in 3 files.',
+      'Moved the folder "guides" (2 pages) to "learn/plants" with 3 entries in the configuration and 4 links in 3 files.',
     );
     assert.equal(JSON.stringify(output.remaining).includes('link-not-found'), true);
   });
@@ -145,7 +145,7 @@ describe('a heading', () => {
     assert.match(read(workspace, 'guides/light.md') ?? '', /\(water#how-often\)/);
     assert.equal(
       output.summary,
-      'Renamed the heading "How much" of "guides/water.mdx" to "How *often*" with 2 links in 2 files.',
+      'Renamed the heading "How much" in "guides/water.mdx" to "How *often*" with 2 links in 2 files.',
     );
   });
 

@@ -23,7 +23,7 @@ const resolve = (folders: readonly string[], written: string) =>
 const describeResolved = (resolved: ResolvedPath): string =>
   resolved.ok ? resolved.path : `(${resolved.problem})`;
 
-const isOutside = '(must lie inside the folder "site")';
+const isOutside = '(must be inside the folder "site")';
 
 function check(folders: readonly string[], rows: readonly (readonly [written: string, expected: string])[]) {
   for (const [written, expected] of rows)
@@ -97,8 +97,8 @@ describe('in several folders', () => {
       ['inner/../a.md', '/ferns/site/a.md'],
       ['a.md', '(must begin with the name of a folder: "site", "site-2" or "inner")'],
       ['.', '(must begin with the name of a folder: "site", "site-2" or "inner")'],
-      ['site/../a.md', '(must lie inside the folders "site", "site-2" and "inner")'],
-      ['/ferns/a.md', '(must lie inside the folders "site", "site-2" and "inner")'],
+      ['site/../a.md', '(must be inside the folders "site", "site-2" and "inner")'],
+      ['/ferns/a.md', '(must be inside the folders "site", "site-2" and "inner")'],
     ],
   );
 

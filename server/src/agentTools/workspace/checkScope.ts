@@ -1,4 +1,4 @@
-// What a check or a repair is asked for: files or folders, and codes.
+// The scope of a check or a repair: files or folders, and codes.
 import { type DiagnosticCode, defaultSeverities, isDiagnosticCode } from '../../diagnosticCodes.ts';
 import type { ConfigurationPath } from '../../loadedSite.ts';
 import type { ServerSettings } from '../../settings.ts';
@@ -9,36 +9,36 @@ import { refuseField, type ToolContext, type ToolRefusal } from '../tool.ts';
 import { type AgentFolder, type FolderPlace, resolvePath } from './agentFolders.ts';
 import { findSiteAround, findSites } from './agentSites.ts';
 
-export interface Asked {
+export interface ScopeInput {
   readonly paths?: readonly string[] | undefined;
   readonly codes?: readonly string[] | undefined;
 }
 
-export interface AskedFiles {
-  readonly kind: 'asked';
-  /** Of the sites that the files are in. */
+export interface CheckScope {
+  readonly kind: 'scope';
+  /** Of the sites that contain the files. */
   readonly configurations: readonly ConfigurationPath[];
-  /** Absolute paths of single files among what is asked for. */
+  /** Absolute paths of single files in the scope. */
   readonly files: readonly string[];
-  /** What could not be searched, and where nothing is; in sentences. */
+  /** What could not be searched or does not exist, in sentences. */
   readonly notes: readonly string[];
-  /** Whether the file is one of them. Absolute, with `/`. */
+  /** Whether the file is in the scope. Absolute, with `/`. */
   includes(path: string): boolean;
-  /** `undefined` where every code is asked for. */
+  /** `undefined` if the scope has all codes. */
   readonly codes: ReadonlySet<DiagnosticCode> | undefined;
 }
 
-/** Refused where a path is wrong, or in no site, or where a code is not known. */
-export async function findAskedFiles(
-  { paths, codes }: Asked,
+/** Refused if a path is wrong or in no site, or if a code is unknown. */
+export async function findCheckScope(
+  { paths, codes }: ScopeInput,
   context: ToolContext,
-): Promise<AskedFiles | ToolRefusal> {
+): Promise<CheckScope | ToolRefusal> {
   const known = new Set<DiagnosticCode>();
   for (const [index, code] of (codes ?? []).entries()) {
     if (!isDiagnosticCode(code)) return refuseField(`codes[${index}]`, describeUnknown(code));
     known.add(code);
   }
-  const common = { kind: 'asked', codes: codes === undefined ? undefined : known } as const;
+  const common = { kind: 'scope', codes: codes === undefined ? undefined : known } as const;
   if (paths === undefined) {
     const { configurations, unread } = await findSites(context);
     const notes = configurations.length === 0 ? [...unread, describeNoSite(context.folders)] : unread;
@@ -58,7 +58,7 @@ export async function findAskedFiles(
     if (found.configurations.length + found.unread.length === 0)
       return refuseField(
         field,
-        'is in no site: no docs.json or mint.json is below it or in a folder around it',
+        'is not in a site: there is no docs.json or mint.json below it or in a folder around it',
       );
     asked.push(place.path);
     if (place.kind === 'file') files.push(place.path);
@@ -69,7 +69,7 @@ export async function findAskedFiles(
 
 type AskedPlace = FolderPlace & { readonly kind: 'file' | 'folder' };
 
-/** The end of a sentence where there is none. */
+/** The end of a sentence if there is no such place. */
 async function findPlace(
   written: string,
   { folders, fileSystem }: ToolContext,
@@ -79,10 +79,10 @@ async function findPlace(
   const { path, folder } = resolved;
   const { kind } = await fileSystem.look(path, [folder.path]);
   if (kind === 'file' || kind === 'folder') return { path, folder, kind };
-  return kind === 'unreadable' ? 'can’t be read' : 'is no file or folder';
+  return kind === 'unreadable' ? 'can’t be read' : 'is not a file or folder';
 }
 
-/** The sites in a folder, and the one that it is in itself. */
+/** The sites in a folder, and the site around it. */
 async function findSitesOf(place: AskedPlace, context: ToolContext) {
   const around = await findSiteAround(context, place);
   const isOther = place.kind === 'file' && !isConfigurationName(getName(place.path));
@@ -93,9 +93,7 @@ async function findSitesOf(place: AskedPlace, context: ToolContext) {
 
 function describeUnknown(code: string): string {
   const near = getNearestName(code, Object.keys(defaultSeverities));
-  return near === undefined
-    ? 'is no code of a problem'
-    : `is no code of a problem: ${quote(near)} is the nearest`;
+  return near === undefined ? 'is not a known code' : `is not a known code: ${quote(near)} is the nearest`;
 }
 
 function describeNoSite(folders: readonly AgentFolder[]): string {
@@ -104,16 +102,16 @@ function describeNoSite(folders: readonly AgentFolder[]): string {
   return `There is no docs.json or mint.json in ${joinWords(names, 'and')}.`;
 }
 
-/** The person’s settings with all other codes turned off. */
-export function onlyCodes(settings: ServerSettings, { codes }: Pick<AskedFiles, 'codes'>): ServerSettings {
+/** The user’s settings with all other codes turned off. */
+export function onlyCodes(settings: ServerSettings, { codes }: Pick<CheckScope, 'codes'>): ServerSettings {
   if (codes === undefined) return settings;
   const rules = { ...settings.rules };
   for (const code of Object.keys(rules).filter(isDiagnosticCode)) if (!codes.has(code)) rules[code] = 'off';
   return { ...settings, rules };
 }
 
-/** Codes that are asked for, and that the person has turned off; in sentences. */
-export function describeTurnedOff({ rules }: ServerSettings, { codes }: Pick<AskedFiles, 'codes'>): string[] {
+/** Requested codes that the user has turned off, in sentences. */
+export function describeTurnedOff({ rules }: ServerSettings, { codes }: Pick<CheckScope, 'codes'>): string[] {
   return [...(codes ?? [])]
     .filter((code) => rules[code] === 'off')
     .map((code) => `The settings turn ${quote(code)} off.`);
