@@ -8,7 +8,7 @@ import { formatReport } from './cli/formatReport.ts';
 import { getAsides } from './cli/formatText.ts';
 import { type OwnManifest, parseOwnManifest } from './cli/ownManifest.ts';
 import { rememberAnswers } from './cli/rememberedAnswers.ts';
-import { type CheckRuntime, type Judged, judge, type RefusedCheck } from './cli/runCheck.ts';
+import { type CheckRuntime, type ComparedCheck, checkAndCompare, type RefusedCheck } from './cli/runCheck.ts';
 import { getShownFolder } from './cli/shownFolder.ts';
 import { getTerminalPath, hasColors } from './cli/terminalText.ts';
 import { formatBottom, formatTop, type ShownCheck, WatchedCheck } from './cli/watchedCheck.ts';
@@ -41,18 +41,18 @@ async function main(): Promise<number> {
 async function checkOnce(request: CheckArguments): Promise<number> {
   const checker = createThreadChecker(join(__dirname, 'openApiWorker.js'));
   const runtime = { ...createRuntime((path, text) => checker.check(path, text)), onFound: tellCount };
-  const judgement = await judge(request, await createParts(request, runtime)).finally(() =>
+  const result = await checkAndCompare(request, await createParts(request, runtime)).finally(() =>
     checker.dispose(),
   );
-  if (judgement.kind === 'refused') return refuse(judgement.failures);
-  const { report, failures } = judgement;
+  if (result.kind === 'refused') return refuse(result.failures);
+  const { report, failures } = result;
   const repository = await findRepositoryRoot(nodeFileSystem, toAbsolute('.'));
   const place = { toAbsolute, repository };
   const unwritten = writeReports(request.reports, report, { failures, manifest: readManifest(), ...place });
   refuse(unwritten);
-  print(judgement, request.format);
+  print(result, request.format);
   if (failures.length + unwritten.length > 0) return exitCodes.notChecked;
-  return judgement.isFailed ? exitCodes.errors : exitCodes.noErrors;
+  return result.isFailed ? exitCodes.errors : exitCodes.noErrors;
 }
 
 /** Until it is interrupted, which is how it ends. */
@@ -67,13 +67,13 @@ async function watch(request: CheckArguments): Promise<number> {
   const watched = new WatchedCheck({
     paths: [...request.paths, ...baseline].map(toAbsolute),
     // Folders can have become links since the last time.
-    judge: () => judge(request, { ...parts, runtime: createRuntime(checkOpenApi) }),
+    check: () => checkAndCompare(request, { ...parts, runtime: createRuntime(checkOpenApi) }),
     watch: (options) => new FileWatcher(options),
     show: (shown: ShownCheck) => {
       const options = { ...common, isLater, time: new Date() };
       process.stdout.write(formatTop(shown, options));
-      if (shown.judgement.kind === 'judged') print(shown.judgement, request.format);
-      else refuse(shown.judgement.failures);
+      if (shown.result.kind === 'compared') print(shown.result, request.format);
+      else refuse(shown.result.failures);
       process.stdout.write(`\n${formatBottom(shown, options)}`);
       isLater = true;
     },
@@ -102,7 +102,7 @@ async function createParts({ paths, format, reports }: CheckArguments, runtime: 
   return { runtime, disk: nodeFileSystem, shownFolder, toAbsolute };
 }
 
-function print({ report, notes, failures }: Judged, format: Format): void {
+function print({ report, notes, failures }: ComparedCheck, format: Format): void {
   for (const sentence of [...failures, ...notes, ...getAsides(format, report.comparison)]) tell(sentence);
   const color = hasColors(process.stdout, process.env);
   process.stdout.write(formatReport(format, report, { color, failures, manifest: readManifest() }));

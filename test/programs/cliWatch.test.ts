@@ -55,7 +55,7 @@ describe('on a pipe', () => {
     const { write, waitFor } = await watchSite(context, right);
     assert.equal(
       await waitFor('No problems'),
-      '── TIME\n\nNo problems in 1 site.\n\nWatching 2 files. Ctrl+C ends it.\n',
+      '── TIME\n\nNo problems in 1 site.\n\nWatching 2 files. Press Ctrl+C to stop.\n',
     );
     await write({ 'docs/a.md': '# A\n\n[B](b)\n' });
     const second = await waitFor('1 problem');

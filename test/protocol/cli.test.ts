@@ -180,8 +180,8 @@ describe('the program', () => {
         ['file.sarif', 'it is a symbolic link'],
         ['new.sarif', 'it is a symbolic link'],
         ['folder/a.sarif', `"${folder}/repository/folder" is a symbolic link`],
-        ['pipe', 'it is no file'],
-        ['.git', 'it is no file'],
+        ['pipe', 'it is not a file'],
+        ['.git', 'it is not a file'],
       ] as const) {
         const { code, errorOutput } = await check(getPath('repository'), ['--write-report', `sarif=${path}`]);
         assert.deepEqual([code, errorOutput], [2, `"${path}" can’t be written: ${reason}.\n`]);

@@ -1,4 +1,4 @@
-// The command line as typed → what the user asked for.
+// Parses the command line.
 import { parseArgs } from 'node:util';
 import { severities } from '../diagnosticCodes.ts';
 import { joinWords } from '../shared/text/words.ts';
@@ -6,18 +6,18 @@ import { joinWords } from '../shared/text/words.ts';
 export const formats = ['text', 'json', 'sarif', 'github', 'markdown'] as const;
 export type Format = (typeof formats)[number];
 
-/** The severities that make a check fail, from the one that only the most serious problems have; `never` is none. */
+/** The severities that make a check fail, most serious first; with `never`, none does. */
 const failures = [...severities, 'never'] as const;
 export type FailOn = (typeof failures)[number];
 
-/** What is done with a file of known problems. */
+/** What to do with a file of known problems. */
 export interface BaselineUse {
   readonly act: 'compare' | 'write';
   /** As typed; never empty. */
   readonly path: string;
 }
 
-/** A further report, in a file. */
+/** An additional report, in a file. */
 export interface ReportUse {
   readonly format: Format;
   /** As typed; never empty. */
@@ -29,14 +29,14 @@ export interface CheckArguments {
   readonly kind: 'check';
   /** As typed; never empty. */
   readonly paths: readonly string[];
-  /** Of what is printed. */
+  /** Format of what is printed. */
   readonly format: Format;
-  /** What is written besides. */
+  /** Reports to write in addition. */
   readonly reports: readonly ReportUse[];
   /** The least serious problem that makes the check fail. */
   readonly failOn: FailOn;
   readonly baseline: BaselineUse | undefined;
-  /** Whether the check is repeated whenever something changes. */
+  /** Whether to check again whenever something changes. */
   readonly watch: boolean;
 }
 
@@ -56,7 +56,7 @@ const options = {
   version: { type: 'boolean' },
 } as const;
 
-/** As reports count them. */
+/** Aliases, as used in reports. */
 const shortNames: ReadonlyMap<string, FailOn> = new Map([['info', 'information']]);
 
 export function parseArguments(args: readonly string[]): ParsedArguments {
@@ -88,7 +88,7 @@ export function parseArguments(args: readonly string[]): ParsedArguments {
   return { kind: 'check', paths, format, reports: files, failOn, baseline, watch };
 }
 
-/** A sentence when it is none. */
+/** A sentence if the value is invalid. */
 function parseReportUse(value: string): ReportUse | string {
   const [, name = value, path = ''] = /^([^=]*)=(.*)$/s.exec(value) ?? [];
   const format = formats.find((each) => each === name);
@@ -101,7 +101,7 @@ function getBaselineUse(compared: string | undefined, written: string | undefine
   return written === undefined ? undefined : { act: 'write', path: written };
 }
 
-/** A sentence when the arguments make no sense to Node. */
+/** A sentence if Node can't parse the arguments. */
 function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
@@ -118,7 +118,6 @@ function refuse(reason: string): ParsedArguments {
   return { kind: 'badUsage', message: `${reason}. Try --help.` };
 }
 
-/** What --help prints. */
 export const helpText = `Checks the configuration of documentation sites (docs.json, mint.json) and their pages.
 
 Usage: docs-check [file or folder ...] [options]
@@ -130,7 +129,7 @@ Usage: docs-check [file or folder ...] [options]
 Options:
   --format text|json|sarif|github|markdown
                                     How problems are printed; text by default.
-                                      text    for people, with the lines in question
+                                      text    for people, with the affected lines
                                       json    [{ file, code, severity, message, range }], positions
                                               zero-based in UTF-16 code units
                                       sarif   SARIF 2.1.0
@@ -138,14 +137,14 @@ Options:
                                       markdown  a table, for the summary of a job or a comment
                                     In a GitHub workflow, paths in the last three are relative to
                                     the repository’s root.
-  --write-report FORMAT=FILE        Writes a report to FILE, too; can be given several times.
+  --write-report FORMAT=FILE        Also writes a report to FILE; can be given several times.
   --fail-on error|warning|information|hint|never
-                                    The check fails if there is a problem of this severity or a more
-                                    serious one; error by default.
-  --write-baseline FILE             Writes all problems down in FILE, as known ones that may stay.
+                                    Fails if there is a problem of this severity or a more serious
+                                    one; error by default.
+  --write-baseline FILE             Records all problems in FILE, as known problems.
   --baseline FILE                   Reports only problems that FILE does not know, and says how many
-                                    known ones remain and which are gone. Only new ones make the
-                                    check fail.
+                                    known ones remain and which are gone. Only new problems make
+                                    the check fail.
   -w, --watch                       Checks again whenever something changes, until Ctrl+C.
   -h, --help                        Prints this help.
   --version                         Prints the version.
@@ -154,7 +153,7 @@ Exit codes:
   0  the check passed
   1  the check failed (see --fail-on)
   2  not everything could be checked: something does not exist or can’t be read, or a folder has no
-     configuration (which is told on standard error; the rest is reported), the command line is
+     configuration (see standard error; everything else is reported), the command line is
      invalid, or the report can’t be written
   3  an error in this program
 `;

@@ -1,4 +1,4 @@
-// The formats of a report: for people, GitHub, programs and Markdown. SARIF has a file of its own.
+// The formats of a report: for people, GitHub, programs and Markdown. SARIF is in a separate file.
 import { getDocumentationUrl, type Severity, severities } from '../diagnosticCodes.ts';
 import { formatNumber } from '../shared/text/words.ts';
 import type { Format } from './arguments.ts';
@@ -20,7 +20,7 @@ const commands: Readonly<Record<Severity, string>> = {
   hint: 'notice',
 };
 
-/** A notice is cut when it is long. */
+/** Limits the length of a notice. */
 const maxGone = 20;
 
 /**
@@ -32,7 +32,7 @@ function formatGitHub({ diagnostics, comparison }: Report): string {
   return comparison === undefined ? annotations : `${annotations}${formatComparison(comparison)}`;
 }
 
-/** A notice without a place: GitHub shows it with the run. */
+/** A notice without a place, which GitHub shows with the run. */
 function formatComparison(comparison: Comparison): string {
   const lines = [describeComparison(comparison), ...comparison.gone.slice(0, maxGone).map(describeGone)];
   const more = comparison.gone.length - maxGone;
@@ -81,14 +81,16 @@ function formatJson({ diagnostics }: Report): string {
   return `${escapeJson(JSON.stringify(list, undefined, 2))}\n`;
 }
 
-/** The most serious ones are shown. */
+/** The most serious problems are shown. */
 const maxRows = 500;
-/** Of a name or a message, in UTF-16 code units; written as entities, each can take six bytes and more. */
+/**
+ * In UTF-16 code units: the length of a name or a message. Written as entities, each unit can take six or more bytes.
+ */
 const maxText = 240;
 
 /**
- * `--format markdown`: a table, as the summary of a job or a comment shows it (GitHub Flavored Markdown). The
- * summary of a step on GitHub holds 1 MiB, and is dropped whole when it is longer.
+ * `--format markdown`: a table for the summary of a job or a comment (GitHub Flavored Markdown). GitHub drops the
+ * summary of a step if it is longer than 1 MiB.
  */
 function formatMarkdown(report: Report, { failures }: FormatOptions): string {
   const [summary = '', ...gone] = getSummaryLines(report);
@@ -108,7 +110,7 @@ function formatTable(diagnostics: readonly ReportedDiagnostic[]): string {
   return ['| Severity | Place | Problem | Rule |', '|---|---|---|---|', ...rows, ...rest].join('\n');
 }
 
-/** The sort is stable: those of one severity stay in the order of the report. */
+/** The sort is stable: problems of the same severity stay in the order of the report. */
 function getRank(diagnostic: ReportedDiagnostic): number {
   return isNotChecked(diagnostic) ? severities.length : severities.indexOf(diagnostic.severity);
 }
@@ -135,7 +137,7 @@ function cut(text: string): string {
   return text.length > maxText ? `${text.slice(0, maxText)}…` : text;
 }
 
-/** Text that means itself: neither Markdown nor HTML of a site gets through, and no cell ends early. */
+/** Text that is shown literally: no Markdown or HTML from a site takes effect, and no cell ends early. */
 function escapeMarkdown(text: string): string {
   return getTerminalLine(text).replace(
     /[^\p{L}\p{N}\p{M} .,;()/“”‘’…-]/gu,
@@ -151,7 +153,7 @@ const formatters: Readonly<Record<Format, (report: Report, options: FormatOption
   markdown: formatMarkdown,
 };
 
-/** The table of formats. Everything that goes to standard output. */
+/** The whole standard output. */
 export function formatReport(format: Format, report: Report, options: FormatOptions): string {
   return formatters[format](report, options);
 }

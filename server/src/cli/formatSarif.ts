@@ -32,7 +32,7 @@ const levels: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {
 
 const codes = Object.keys(defaultSeverities).filter(isDiagnosticCode);
 
-/** What GitHub takes of one run; a longer log is refused whole. */
+/** GitHub's limit for one run; it rejects longer logs as a whole. */
 const maxResults = 25_000;
 
 export function formatSarif(
@@ -86,7 +86,7 @@ function createDriver({ version, ruleTexts }: OwnManifest): ToolComponent {
   };
 }
 
-/** All of them, in their order, unless they are too many. */
+/** All of them, in their order, unless there are too many. */
 function getMostSerious(diagnostics: readonly ReportedDiagnostic[]): readonly ReportedDiagnostic[] {
   if (diagnostics.length <= maxResults) return diagnostics;
   const getRank = ({ severity }: ReportedDiagnostic) => severities.indexOf(severity);
@@ -95,11 +95,11 @@ function getMostSerious(diagnostics: readonly ReportedDiagnostic[]): readonly Re
 
 function describeCut(count: number): readonly Notification[] {
   if (count === 0) return [];
-  const text = `${formatCount(count, 'problem is', 'problems are')} left out: a log holds ${formatNumber(maxResults)}.`;
+  const text = `${formatCount(count, 'problem is', 'problems are')} left out, because a log can hold only ${formatNumber(maxResults)}.`;
   return [{ level: 'warning', message: { text } }];
 }
 
-/** What became of the baseline: results would be taken for problems that are still there. */
+/** The comparison with the baseline goes into notifications, because results would be taken for existing problems. */
 function describeBaseline(comparison: Comparison): readonly Notification[] {
   const summary: Notification = { level: 'note', message: { text: describeComparison(comparison) } };
   const gone = comparison.gone.map(
@@ -149,7 +149,10 @@ function createLocation({ file, range: { start, end } }: Place): Location {
   };
 }
 
-/** A relative path starts at the root of the sources: on GitHub the repository's, else the folder where the check ran. */
+/**
+ * A relative path starts at the root of the sources: on GitHub that of the repository, otherwise the folder where the
+ * check ran.
+ */
 function createArtifactLocation(file: string) {
   const isRelative = !/^(?:\/|[a-z]:)/i.test(file);
   return isRelative

@@ -1,4 +1,4 @@
-// `--format text`: for people. Each problem with the lines that it is about, and the totals at the end.
+// `--format text`: for people. Each problem with its lines, and the totals at the end.
 import { type Severity, severities } from '../diagnosticCodes.ts';
 import { formatCount, joinWords } from '../shared/text/words.ts';
 import type { Format } from './arguments.ts';
@@ -53,7 +53,7 @@ function formatPlace({ file, range: { start } }: Place, paint: Paint): string {
   return `${paint('bold', getTerminalPath(file))}:${start.line + 1}:${start.character + 1}`;
 }
 
-/** How much was found, and what is gone: without colors, and not yet safe to print. */
+/** How much was found, and what is gone. Without colors, and not yet safe to print. */
 export function getSummaryLines(report: Report): readonly string[] {
   return formatSummary(report, createPaint(false)).split('\n');
 }
@@ -92,10 +92,7 @@ function formatFound({ diagnostics: all, siteCount, comparison }: Report, paint:
   return `${formatCount(diagnostics.length, noun)} in ${sites}: ${joinWords(kinds, 'and')}.`;
 }
 
-/**
- * What a comparison with a baseline says besides the new problems, in words. "310 known problems remain. 3 are
- * gone."
- */
+/** The rest of a comparison with a baseline. "310 known problems remain. 3 are gone." */
 export function describeComparison({ knownCount, gone }: Comparison): string {
   const remain =
     knownCount === 1 ? '1 known problem remains' : `${formatCount(knownCount, 'known problem')} remain`;
@@ -110,7 +107,7 @@ export function describeGone({ file, code, subject, count }: GoneProblem): strin
   return count === 1 ? name : `${name} (${count})`;
 }
 
-/** Sentences for standard error: an array of problems has no room for them. */
+/** Sentences for standard error, because a JSON array has no place for them. */
 export function getAsides(format: Format, comparison: Comparison | undefined): readonly string[] {
   if (comparison === undefined || format !== 'json') return [];
   return [

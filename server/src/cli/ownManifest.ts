@@ -1,16 +1,16 @@
-// What reports need from the program's own package.json: the extension's settings, or the npm package's own list, describe
-// what each rule is about.
+// What reports need from the program's own package.json: a description of each rule, from the extension's settings or
+// from the npm package's own list.
 import { type DiagnosticCode, isDiagnosticCode } from '../diagnosticCodes.ts';
 import { getFields, getValueAt } from '../shared/text/jsonValue.ts';
 
 export interface OwnManifest {
-  /** '' when there is none. */
+  /** '' if there is none. */
   readonly version: string;
   /** A few words, without a period at the end. */
   readonly ruleTexts: ReadonlyMap<DiagnosticCode, string>;
 }
 
-/** Whatever is missing is left out. */
+/** Missing parts are left out. */
 export function parseOwnManifest(manifest: unknown): OwnManifest {
   const { version, rules: listed } = getFields(manifest);
   const sections = getValueAt(manifest, ['contributes', 'configuration']);

@@ -1,4 +1,4 @@
-// What was found in OpenAPI files, for a check that is repeated: judging one can take seconds, and few of them change.
+// Caches the results of OpenAPI files for a repeated check: checking one can take seconds, and few of them change.
 import type { CheckOpenApi } from '../site/site.ts';
 
 interface Answer {
@@ -6,7 +6,7 @@ interface Answer {
   readonly report: ReturnType<CheckOpenApi>;
 }
 
-/** Asks again only about a text that is another than the last one at its path, or got no answer. */
+/** Checks a text again only if it differs from the last one at its path, or if that got no answer. */
 export function rememberAnswers(check: CheckOpenApi): CheckOpenApi {
   const answers = new Map<string, Answer>();
   return async (path, text) => {

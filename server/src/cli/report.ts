@@ -1,4 +1,4 @@
-// Checked files → their problems in the order in which every format prints them.
+// The problems of checked files, in the order in which every format prints them.
 import type { Range, TextDocument } from 'vscode-languageserver-textdocument';
 import { URI } from 'vscode-uri';
 import type { CheckedFile } from '../checkSite.ts';
@@ -10,7 +10,7 @@ import type { FailOn } from './arguments.ts';
 import type { OwnManifest } from './ownManifest.ts';
 import { type CodeFrame, readCodeFrame } from './terminalText.ts';
 
-/** A place in a file, for a person or a program in the current folder. */
+/** A place in a file, as shown to a person or a program in the current folder. */
 export interface Place {
   /** Relative to the current folder if the file is in it, otherwise absolute; with `/`. */
   readonly file: string;
@@ -29,28 +29,28 @@ export interface ReportedDiagnostic extends Place {
   readonly severity: Severity;
   readonly message: string;
   readonly related: readonly Related[];
-  /** Of the file: absolute, with `/`. */
+  /** Path of the file: absolute, with `/`. */
   readonly path: string;
   readonly frame: CodeFrame;
-  /** What the problem is about, as it is written; empty where it is about the file as a whole. */
+  /** The text that the problem is about; empty if it is about the whole file. */
   readonly subject: string;
 }
 
 export interface Report {
-  /** By file, then by position; including one for each file of another format, which says that it was not checked. */
+  /** By file, then by position. A file of another format has one entry, which says that it was not checked. */
   readonly diagnostics: readonly ReportedDiagnostic[];
   /** How many sites were checked. */
   readonly siteCount: number;
-  /** Of how many of them only the links in pages, because their configuration declares another format. */
+  /** How many sites had only the links in their pages checked, because their configuration declares another format. */
   readonly foreignCount: number;
-  /** How it compares to a baseline, whose problems `diagnostics` leaves out; `undefined` without one. */
+  /** The comparison with a baseline, whose problems `diagnostics` leaves out; `undefined` without a baseline. */
   readonly comparison: Comparison | undefined;
 }
 
 export interface Comparison {
-  /** How many problems are as the baseline has them. */
+  /** How many problems the baseline already has. */
   readonly knownCount: number;
-  /** What the baseline has and the site has not. */
+  /** Problems of the baseline that the site no longer has. */
   readonly gone: readonly GoneProblem[];
 }
 
@@ -61,7 +61,7 @@ export interface GoneProblem extends Pick<Place, 'file'> {
   readonly count: number;
 }
 
-/** Whether what was checked has a problem at least this serious, and none that a baseline knows. */
+/** Whether the check found a new problem that is at least this serious. */
 export function hasProblem({ diagnostics }: Report, severity: FailOn): boolean {
   if (severity === 'never') return false;
   return diagnostics.some(
@@ -70,12 +70,12 @@ export function hasProblem({ diagnostics }: Report, severity: FailOn): boolean {
   );
 }
 
-/** The one thing that is reported for a file of another format. */
+/** The only problem that is reported for a file of another format. */
 export function isNotChecked({ code }: Pick<ReportedDiagnostic, 'code'>): boolean {
   return code === 'foreign-schema';
 }
 
-/** What is kept of a checked file: all that is reported, and none of its text beyond that. */
+/** What is kept of a checked file: everything that is reported, without the rest of its text. */
 export interface KeptFile {
   /** Absolute, with `/`. */
   readonly path: string;
@@ -86,7 +86,10 @@ interface KeptProblem extends Omit<ReportedDiagnostic, 'file' | 'path' | 'relate
   readonly related: readonly (Omit<Related, 'file'> & Pick<KeptFile, 'path'>)[];
 }
 
-/** A copy, because a part of a string keeps the whole of it in memory: that of many sites would be too much. */
+/**
+ * Copies the problems, because a part of a string keeps the whole string in memory, which would be too much for many
+ * sites.
+ */
 export function keepFile({ textDocument, findings }: CheckedFile): KeptFile {
   const path = getPath(textDocument.uri);
   return structuredClone({ path, problems: findings.map((shown) => keepProblem(textDocument, path, shown)) });
@@ -145,7 +148,7 @@ export function createReport(files: readonly KeptFile[], folder: string, siteCou
   };
 }
 
-/** Longer ones are cut: they differ in their beginning, too. In UTF-16 code units. */
+/** In UTF-16 code units. Longer subjects are cut, because their beginnings also differ. */
 const maxSubject = 200;
 
 function shortenSubject(text: string): string {
@@ -156,25 +159,24 @@ function shortenSubject(text: string): string {
     .slice(0, maxSubject);
 }
 
-/** Absolute, with `/`. */
 export function getPath(uri: string): string {
   return URI.parse(uri).fsPath.replaceAll('\\', '/');
 }
 
-/** As it is shown: relative to the folder if it is in it. */
+/** As displayed: relative to the folder if it is inside. */
 export function shortenPath(path: string, folder: string): string {
-  // As URIs spell it: Windows calls a drive by either case.
+  // In the spelling of URIs, because on Windows the case of a drive letter varies.
   const base = getPath(URI.file(folder).toString());
   const start = base.endsWith('/') ? base : `${base}/`;
   return path.startsWith(start) ? path.slice(start.length) : path;
 }
 
-/** What the formats need to know besides the problems. */
+/** What the formats need besides the problems. */
 export interface FormatOptions {
   /** Whether the terminal shows colors. */
   readonly color: boolean;
-  /** Sentences about what could not be checked. */
+  /** What could not be checked, in sentences. */
   readonly failures: readonly string[];
-  /** Of this program. */
+  /** The manifest of this program. */
   readonly manifest: OwnManifest;
 }

@@ -1,4 +1,4 @@
-// Paths → every configuration that they mean, each with its site scanned → checked files.
+// Checks every configuration that the paths refer to, with its site.
 import { describeUnreadFile, describeUnreadFolder } from '../checkSite.ts';
 import {
   type ConfigurationPath,
@@ -46,22 +46,22 @@ export type CheckOutcome =
       readonly siteCount: number;
       /** Absolute, with `/`: the folders whose configurations and sites were checked. */
       readonly checkedFolders: readonly string[];
-      /** Those of them that have a configuration. */
+      /** The checked folders that have a configuration. */
       readonly siteFolders: readonly string[];
-      /** Whether git ignores the folder, so that no configuration was looked for in it. Absolute, with `/`. */
+      /** Whether git ignores the folder, so that it was not searched for configurations. Absolute, with `/`. */
       isIgnored(folder: string): boolean;
       /**
-       * Absolute: what counts though its folder was not searched, whether it exists or not: ignore files above what was
-       * checked, and what a configuration names in folders that git ignores.
+       * Absolute: files that matter although their folder was not searched, existing or not: ignore files above the
+       * checked folders, and files in ignored folders that a configuration names.
        */
       readonly outerFiles: readonly string[];
-      /** Sentences about what could not be checked; everything else was. */
+      /** What could not be checked, in sentences. Everything else was. */
       readonly failures: readonly string[];
     }
-  /** Nothing is at any of the paths; a sentence for each. */
+  /** None of the paths exists; a sentence for each. */
   | { readonly kind: 'nothingThere'; readonly failures: readonly string[] };
 
-/** A configuration that several paths mean is checked once; a path where nothing is hinders none of the others. */
+/** A configuration that several paths refer to is checked once; a missing path doesn't affect the others. */
 export async function runCheck({ paths, given }: CheckRequest, runtime: CheckRuntime): Promise<CheckOutcome> {
   const found = new Map<string, ConfigurationPath>();
   const failures = new Set<string>();
@@ -108,8 +108,8 @@ export async function runCheck({ paths, given }: CheckRequest, runtime: CheckRun
   const checkedFolders = [...folders];
   const siteFolders = [...new Set([...found.keys()].map(getFolder))];
   const isIgnored = (folder: string): boolean => ignoring.some((ignores) => ignores(folder));
-  const judged = { files, siteCount, checkedFolders, siteFolders, isIgnored, outerFiles: [...outerFiles] };
-  return { kind: 'checked', ...judged, failures: [...failures] };
+  const checked = { files, siteCount, checkedFolders, siteFolders, isIgnored, outerFiles: [...outerFiles] };
+  return { kind: 'checked', ...checked, failures: [...failures] };
 }
 
 function describeMissing(shown: string, kind: 'outside' | 'other' | 'nothing' | 'unreadable'): string {
@@ -145,7 +145,7 @@ interface SiteResult {
   readonly lookedUp: readonly string[];
 }
 
-/** No files when the configuration can't be read. */
+/** Empty if the configuration can't be read. */
 async function checkConfiguration(configuration: ConfigurationPath, parts: LoadParts): Promise<SiteResult> {
   const outcome = await loadSite(configuration, parts);
   if (outcome.kind !== 'loaded')
@@ -156,47 +156,43 @@ async function checkConfiguration(configuration: ConfigurationPath, parts: LoadP
   return { files, failures: await describeUnloaded(loaded), lookedUp };
 }
 
-/**
- * What the command line asks for, done once: the check, compared with a baseline, and what there is to say
- * about it.
- */
-interface JudgementParts {
+interface ComparedCheckParts {
   readonly runtime: CheckRuntime;
-  /** Where the baseline is. */
+  /** The file system with the baseline. */
   readonly disk: FileSystem;
-  /** What paths in the report are relative to: absolute, with `/`. */
+  /** The folder that paths in the report are relative to: absolute, with `/`. */
   readonly shownFolder: string;
-  /** A path as typed → absolute, with `/`. */
+  /** Resolves a path as typed: absolute, with `/`. */
   toAbsolute(path: string): string;
 }
 
-export interface Judged {
-  readonly kind: 'judged';
+export interface ComparedCheck {
+  readonly kind: 'compared';
   readonly report: Report;
-  /** Sentences for the user about what was done or found. */
+  /** What was done or found, in sentences for the user. */
   readonly notes: readonly string[];
-  /** Sentences about what could not be checked or written; everything else was. */
+  /** What could not be checked or written, in sentences. Everything else was. */
   readonly failures: readonly string[];
-  /** Whether the check failed by what was found. */
+  /** Whether the problems make the check fail. */
   readonly isFailed: boolean;
-  /** Absolute, with `/`: the folders of the sites that were checked. */
+  /** Absolute, with `/`: the folders of the checked sites. */
   readonly siteFolders: readonly string[];
   /** Whether git ignores the folder. Absolute, with `/`. */
   isIgnored(folder: string): boolean;
-  /** Absolute, with `/`: what counts though its folder was not searched, whether it exists or not. */
+  /** Absolute, with `/`: files that matter although their folder was not searched, existing or not. */
   readonly outerFiles: readonly string[];
 }
 
-/** Nothing was checked; sentences that say why. */
+/** Nothing was checked, for these reasons. */
 export interface RefusedCheck {
   readonly kind: 'refused';
   readonly failures: readonly string[];
 }
 
-export async function judge(
+export async function checkAndCompare(
   { paths, failOn, baseline: use }: CheckArguments,
-  { runtime, disk, shownFolder, toAbsolute }: JudgementParts,
-): Promise<Judged | RefusedCheck> {
+  { runtime, disk, shownFolder, toAbsolute }: ComparedCheckParts,
+): Promise<ComparedCheck | RefusedCheck> {
   const baseline = use && (await openBaseline(disk, use, toAbsolute(use.path)));
   if (baseline?.kind === 'refused') return { kind: 'refused', failures: [baseline.message] };
   const outcome = await runCheck({ paths: paths.map(toAbsolute), given: paths }, runtime);
@@ -209,7 +205,7 @@ export async function judge(
       ? { report: found, notes: [], failures: [] }
       : applyBaseline(baseline, found, { checkedFolders, isPartial, shownFolder });
   return {
-    kind: 'judged',
+    kind: 'compared',
     report: applied.report,
     notes: applied.notes,
     failures: [...outcome.failures, ...applied.failures],

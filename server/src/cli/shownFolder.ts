@@ -1,23 +1,24 @@
-// What paths in a report are relative to: for people the current folder, for GitHub the root of the repository.
+// The folder that paths in a report are relative to: for people the current folder, for GitHub the root of the
+// repository.
 
 import { isWithin } from '../shared/sitePaths.ts';
 import type { FileSystem } from '../site/fileSystem.ts';
 import { findRepositoryRoot } from '../site/scan/configurationScan.ts';
 import type { Format } from './arguments.ts';
 
-/** What GitHub reads. */
+/** The formats that GitHub reads. */
 const forGitHub: ReadonlySet<Format> = new Set(['github', 'sarif', 'markdown']);
 
 export interface ShownFolderParts {
   readonly formats: readonly Format[];
-  /** Absolute, with `/`: the first path that is checked. */
+  /** Absolute, with `/`: the first checked path. */
   readonly checked: string;
   readonly currentFolder: string;
-  /** Where a workflow of GitHub has its files; `undefined` anywhere else. */
+  /** The folder where a GitHub workflow has its files; `undefined` elsewhere. */
   readonly workspace: string | undefined;
 }
 
-/** A workflow can check a repository out below its workspace; where there is none, its workspace counts as one. */
+/** A workflow can check out a repository below its workspace. Without a repository, the workspace counts as one. */
 export async function getShownFolder(
   fileSystem: FileSystem,
   { formats, checked, currentFolder, workspace }: ShownFolderParts,

@@ -1,34 +1,37 @@
-// Text for a terminal: colors, nothing that controls it, and lines of a file with a mark below.
+// Text for a terminal: colors, no control characters, and lines of a file with a marker below.
 import type { WriteStream } from 'node:tty';
 import type { Range, TextDocument } from 'vscode-languageserver-textdocument';
 import { replaceUnseenInWords, toJsonEscapes } from '../shared/text/unseen.ts';
 
-/** What Azure's and GitHub's runners read as a command anywhere in a line: `##[error]`, `##vso[…]`. */
+/** What the runners of Azure and GitHub read as a command anywhere in a line: `##[error]`, `##vso[…]`. */
 const inlineCommand = /##(?=\w*\[)/g;
 
 /**
- * Text from files and names, made safe to print: neither a terminal nor a workflow runner interprets any of
- * it. One line: whatever would end it, move the cursor or reorder the text becomes a replacement character.
+ * Makes text from files and names safe to print: neither a terminal nor a workflow runner interprets any of it. One
+ * line: characters that would end it, move the cursor or reorder text are replaced.
  */
 export function getTerminalLine(text: string): string {
   return replaceUnseenInWords(text, (character) =>
-    // As many as code units: a line keeps its columns.
+    // One replacement per code unit, so that columns stay the same.
     character === '\t' ? character : '\uFFFD'.repeat(character.length),
   ).replace(inlineCommand, '#\uFFFD');
 }
 
-/** A path, or what begins with one, at the start of a line: GitHub's runner passes over white space and reads `::` as a command. */
+/**
+ * A path, or text that begins with one, at the start of a line. GitHub's runner ignores leading white space and reads
+ * `::` as a command.
+ */
 export function getTerminalPath(path: string): string {
   const plain = getTerminalLine(path);
   return /^\s*::/.test(plain) ? `./${plain}` : plain;
 }
 
-/** Any other text at the start of a line. */
+/** Other text at the start of a line. */
 export function getTerminalStart(text: string): string {
   return getTerminalLine(text).replace(/^(\s*):(?=:)/, '$1\uFFFD');
 }
 
-/** JSON that means the same and is safe to print: what is unsafe is written as an escape. */
+/** Equivalent JSON that is safe to print: unsafe characters are escaped. */
 export function escapeJson(json: string): string {
   return replaceUnseenInWords(json, (character) =>
     character === '\n' || character === '\t' ? character : toJsonEscapes(character),
@@ -56,7 +59,7 @@ export function createPaint(color: boolean): Paint {
   };
 }
 
-/** Node knows terminals, NO_COLOR and FORCE_COLOR, but ignores all of them for a pipe. */
+/** Node respects terminals, NO_COLOR and FORCE_COLOR, but ignores all of them for a pipe. */
 export function hasColors(
   stream: Partial<Pick<WriteStream, 'isTTY' | 'hasColors'>>,
   environment: NodeJS.ProcessEnv,
@@ -73,12 +76,12 @@ const around = 1;
 const maxLines = 3;
 /** How many characters of a longer line are shown. */
 const maxWidth = 120;
-/** How many characters are shown before the problem in a line that is cut. */
+/** How many characters of a cut line are shown before the problem. */
 const lead = 40;
 
 /**
- * The lines of a file that a problem is about, with line numbers, and carets below the part that is meant. The
- * lines of a frame, safe to print and short, whatever is in the file.
+ * The lines of a file that a problem is about, with line numbers, and carets below the marked part. Safe to print and
+ * short, whatever is in the file.
  */
 export type CodeFrame = readonly FrameLine[];
 
@@ -86,7 +89,7 @@ interface FrameLine {
   /** From 1. */
   readonly number: number;
   readonly text: string;
-  /** Below a line that is meant. */
+  /** Below a marked line. */
   readonly carets: Carets | undefined;
 }
 
@@ -112,7 +115,7 @@ export function readCodeFrame(document: TextDocument, { start, end }: Range): Co
   return frame;
 }
 
-/** Each line without its line break. */
+/** Lines without line breaks. */
 export function drawCodeFrame(frame: CodeFrame, paint: Paint, style: Style): string[] {
   const width = String(frame.at(-1)?.number ?? 0).length;
   return frame.flatMap(({ number, text, carets }) => {
@@ -134,7 +137,7 @@ function cut(text: string, offset: number): string {
   return `${offset > 0 ? '…' : ''}${shown}${text.length > offset + maxWidth ? '…' : ''}`;
 }
 
-/** Tabs stay tabs, so that the carets line up with the text. At least one caret, for when something is missing. */
+/** Tabs stay tabs, so that the carets line up with the text. At least one caret, in case something is missing. */
 function createCarets(text: string, from: number, to: number, offset: number): Carets {
   const before = text.slice(offset, from).replace(/[^\t]/g, ' ');
   const end = Math.min(to, offset + maxWidth);

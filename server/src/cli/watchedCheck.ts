@@ -1,33 +1,33 @@
-// `--watch`: the check, again and again, whenever something of the sites changes. What is drawn is a value; how it gets
-// onto a screen or into a file is the program's business.
+// `--watch`: repeats the check whenever files of the sites change. The result is a value; the program decides how to
+// draw it on a screen or write it to a file.
 import type { FileWatcher, FileWatcherParts, WatchedChange } from '../node/fileWatcher.ts';
 import { getName, isConfigurationName, isNeverScanned, isWithinAny } from '../shared/sitePaths.ts';
 import { formatCount, formatNumber } from '../shared/text/words.ts';
 import { shortenPath } from './report.ts';
-import type { Judged, RefusedCheck } from './runCheck.ts';
+import type { ComparedCheck, RefusedCheck } from './runCheck.ts';
 import { createPaint, getTerminalLine } from './terminalText.ts';
 
 interface WatchedCheckParts {
-  /** Files and folders that are checked, and the baseline: absolute, with `/`. */
+  /** The checked files and folders, and the baseline: absolute, with `/`. */
   readonly paths: readonly string[];
-  judge(): Promise<Judged | RefusedCheck>;
+  check(): Promise<ComparedCheck | RefusedCheck>;
   watch(parts: FileWatcherParts): FileWatcher;
-  /** Shows what was found. */
+  /** Shows the result. */
   show(shown: ShownCheck): void;
-  /** The program is at fault. */
+  /** Reports a bug in the program. */
   onError(error: unknown): void;
 }
 
 export interface ShownCheck {
-  readonly judgement: Judged | RefusedCheck;
-  /** Absolute, with `/`: because of which it was checked again; none the first time. */
+  readonly result: ComparedCheck | RefusedCheck;
+  /** Absolute, with `/`: the changes that caused the check; empty the first time. */
   readonly changed: readonly string[];
   readonly fileCount: number;
-  /** Sentences about what can’t be watched. */
+  /** What can’t be watched, in sentences. */
   readonly unwatched: readonly string[];
 }
 
-type SiteFiles = Pick<Judged, 'siteFolders' | 'isIgnored' | 'outerFiles'>;
+type SiteFiles = Pick<ComparedCheck, 'siteFolders' | 'isIgnored' | 'outerFiles'>;
 
 const nothingThere: SiteFiles = { siteFolders: [], isIgnored: () => false, outerFiles: [] };
 
@@ -44,9 +44,9 @@ export class WatchedCheck {
     this.parts = parts;
   }
 
-  /** Checks for the first time; `refused` when there is nothing to watch. */
+  /** Checks for the first time; `refused` if there is nothing to watch. */
   async start(): Promise<'watching' | RefusedCheck> {
-    const first = await this.parts.judge();
+    const first = await this.parts.check();
     if (first.kind === 'refused') return first;
     await this.watchSites(first);
     this.checkAgain();
@@ -71,34 +71,34 @@ export class WatchedCheck {
   private async check(): Promise<void> {
     const changed = [...this.changed];
     this.changed.clear();
-    let judgement = await this.parts.judge();
+    let result = await this.parts.check();
     let rules = changed.filter((path) => getName(path) === '.gitignore');
-    // Once more when other files are watched: something may have changed before they were.
-    while (!this.isClosed && (await this.watchSites(judgement, rules))) {
-      judgement = await this.parts.judge();
+    // Checks once more if other files are watched now: something may have changed before they were.
+    while (!this.isClosed && (await this.watchSites(result, rules))) {
+      result = await this.parts.check();
       rules = [];
     }
     if (this.isClosed) return;
     const { fileCount = 0 } = this.watcher ?? {};
-    this.parts.show({ judgement, changed, fileCount, unwatched: [...this.unwatched] });
+    this.parts.show({ result, changed, fileCount, unwatched: [...this.unwatched] });
   }
 
-  /** Another site, or another rule what git ignores, is another set of files; false when it is the same. */
+  /** Starts watching other files if the sites or the ignore rules have changed; false if they haven't. */
   private async watchSites(
-    judgement: Judged | RefusedCheck,
+    result: ComparedCheck | RefusedCheck,
     changedRules: readonly string[] = [],
   ): Promise<boolean> {
-    // What is gone takes what watched it along: its return is seen by a watcher that has not known it.
-    const judged = judgement.kind === 'judged' ? judgement : nothingThere;
-    const wanted = judgement.kind + JSON.stringify([judged.siteFolders, judged.outerFiles]);
+    // A deleted file ends its watch, so only a new watcher sees it return.
+    const checked = result.kind === 'compared' ? result : nothingThere;
+    const wanted = result.kind + JSON.stringify([checked.siteFolders, checked.outerFiles]);
     if (wanted === this.watched && changedRules.length === 0) return false;
     this.watched = wanted;
     this.unwatched.clear();
-    const sites = new Set(judged.siteFolders);
+    const sites = new Set(checked.siteFolders);
     const before = this.watcher;
     this.watcher = this.parts.watch({
-      paths: [...this.parts.paths, ...judged.outerFiles],
-      ignores: (path, kind) => this.ignores(path, kind, sites, judged),
+      paths: [...this.parts.paths, ...checked.outerFiles],
+      ignores: (path, kind) => this.ignores(path, kind, sites, checked),
       onChanges: (changes) => this.take(changes),
       onError: (error) => this.unwatched.add(`Not everything can be watched (${error.message}).`),
     });
@@ -110,11 +110,11 @@ export class WatchedCheck {
     path: string,
     kind: 'file' | 'folder',
     sites: ReadonlySet<string>,
-    judged: SiteFiles,
+    checked: SiteFiles,
   ): boolean {
-    if (this.parts.paths.includes(path) || judged.outerFiles.includes(path)) return false;
+    if (this.parts.paths.includes(path) || checked.outerFiles.includes(path)) return false;
     if (kind === 'file') return !isOfInterest(path) && !isWithinAny(path, sites);
-    return isNeverScanned(path) || judged.isIgnored(path);
+    return isNeverScanned(path) || checked.isIgnored(path);
   }
 
   private take(changes: readonly WatchedChange[]): void {
@@ -123,32 +123,30 @@ export class WatchedCheck {
   }
 }
 
-/** Where there is no site yet, only these make or change one. */
+/** Until there is a site, only these files can create or change one. */
 function isOfInterest(path: string): boolean {
   return isConfigurationName(getName(path)) || getName(path) === '.gitignore';
 }
 
-/**
- * What `--watch` prints: on a screen, which is drawn anew each time, or below what was printed before.
- */
+/** What `--watch` prints: on a screen that is cleared each time, or below the previous output. */
 interface ScreenOptions {
   readonly color: boolean;
   /** Whether standard output is a terminal, whose screen can be cleared. */
   readonly isScreen: boolean;
   /** Whether something was printed before. */
   readonly isLater: boolean;
-  /** What paths are relative to: absolute, with `/`. */
+  /** The folder that paths are relative to: absolute, with `/`. */
   readonly shownFolder: string;
   readonly time: Date;
 }
 
-/** The top left, then everything, then what has scrolled out (ECMA-48, and xterm’s 3). */
+/** Moves to the top left, then clears the screen and what has scrolled out (ECMA-48, and xterm’s 3). */
 const clear = '\u001b[H\u001b[2J\u001b[3J';
 
 /** How many changed files are named. */
 const maxNames = 3;
 
-/** What stands above a report: when, and why it was checked again. Ends with an empty line. */
+/** The text above a report: when, and why it was checked again. Ends with an empty line. */
 export function formatTop({ changed }: ShownCheck, options: ScreenOptions): string {
   const { color, isScreen, isLater, shownFolder, time } = options;
   const names = changed.map((path) => getTerminalLine(shortenPath(path, shownFolder))).sort();
@@ -161,14 +159,14 @@ export function formatTop({ changed }: ShownCheck, options: ScreenOptions): stri
   return `${above}${line}\n\n`;
 }
 
-/** What stands below a report. */
+/** The text below a report. */
 export function formatBottom({ fileCount, unwatched }: ShownCheck, { color }: ScreenOptions): string {
   const failures = unwatched.map((sentence) => `${getTerminalLine(sentence)}\n`).join('');
-  const line = `Watching ${formatCount(fileCount, 'file')}. Ctrl+C ends it.`;
+  const line = `Watching ${formatCount(fileCount, 'file')}. Press Ctrl+C to stop.`;
   return `${failures}${createPaint(color)('dim', line)}\n`;
 }
 
-/** As clocks show it here, the same in every language: "09:05:00". */
+/** The local time, in the same form in every language: "09:05:00". */
 function formatTime(time: Date): string {
   return [time.getHours(), time.getMinutes(), time.getSeconds()]
     .map((part) => String(part).padStart(2, '0'))

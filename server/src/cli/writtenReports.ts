@@ -1,5 +1,5 @@
-// `--write-report FORMAT=FILE`: further reports of the same check, each in a file. What is checked may be a stranger's pull
-// request, so a report is never written through a link: it would replace any file that the link leads to.
+// `--write-report FORMAT=FILE`: additional reports of the same check, each in a file. The checked files may come from a
+// stranger's pull request, so a report is never written through a link, which could replace any file.
 import {
   closeSync,
   fsyncSync,
@@ -18,13 +18,13 @@ import { formatReport } from './formatReport.ts';
 import type { FormatOptions, Report } from './report.ts';
 
 interface ReportPlace {
-  /** Where `path` of a report is: absolute, with `/`. */
+  /** Resolves the `path` of a report: absolute, with `/`. */
   toAbsolute(path: string): string;
-  /** The repository around the current folder: links in it may be a stranger's. Absolute, with `/`. */
+  /** The repository around the current folder, in which links may come from a stranger. Absolute, with `/`. */
   readonly repository: string | undefined;
 }
 
-/** Sentences about those that could not be written. */
+/** Returns a sentence for each report that could not be written. */
 export function writeReports(
   uses: readonly ReportUse[],
   report: Report,
@@ -46,7 +46,7 @@ export function writeReports(
   });
 }
 
-/** `/dev/stdout` and its kin, which are links on some systems, and nobody's but the user's. */
+/** `/dev/stdout` and the like, which are links on some systems but under the user's control. */
 function isDevice(path: string): boolean {
   return isWithin(path, '/dev');
 }
@@ -55,7 +55,7 @@ function findObstacle(path: string, repository: string | undefined): string | un
   if (isDevice(path)) return undefined;
   const stats = lstatSync(path, { throwIfNoEntry: false });
   if (stats?.isSymbolicLink()) return 'it is a symbolic link';
-  if (stats !== undefined && !stats.isFile()) return 'it is no file';
+  if (stats !== undefined && !stats.isFile()) return 'it is not a file';
   const around =
     repository !== undefined && isWithin(path, repository) ? getFoldersAround(path, repository) : [];
   const link = around.find(
@@ -65,8 +65,10 @@ function findObstacle(path: string, repository: string | undefined): string | un
 }
 
 /**
- * A file that is replaced whole, or not at all: no end of the process leaves half of one. Through a new file
- * beside it. Throws as Node does, and leaves none. @param path no link.
+ * Replaces a file whole or not at all, through a new file next to it, so that an interrupted process leaves no
+ * half-written file. Throws as Node does, and then leaves no new file.
+ *
+ * @param path not a link.
  */
 export function replaceFile(path: string, text: string, mode = 0o666): void {
   const beside = join(dirname(path), `.${basename(path)}.${process.pid}.tmp`);

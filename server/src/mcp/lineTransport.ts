@@ -1,22 +1,22 @@
-// Messages over standard input and output, one a line, for the protocol's server. Unlike the package's own transport it
-// answers what is no message, so that a client does not wait for it, and reads on only while its answers are read.
+// Messages over standard input and output, one per line. Unlike the package's own transport, it answers malformed
+// messages, so that a client doesn't wait for a response, and reads on only while its answers are being read.
 import type { Readable, Writable } from 'node:stream';
 import { type JSONRPCMessage, parseJSONRPCMessage, type Transport } from '@modelcontextprotocol/server';
 import { getFields } from '../shared/text/jsonValue.ts';
 
-/** In bytes: an input of 8 MB is answered, whatever is around it. */
+/** In bytes: an input of 8 MB is answered, whatever surrounds it. */
 const longestMessage = 12 * 1024 * 1024;
 
-/** In bytes: while more than this is not read by the client, nothing of it is read. */
+/** In bytes: while the client has more than this left to read, no input is read. */
 const mostUnread = 16 * 1024 * 1024;
 
-/** JSON-RPC's own. */
+/** JSON-RPC's error codes. */
 const errorCodes = { notJson: -32700, noMessage: -32600 } as const;
 
 interface LineTransportParts {
   readonly input: Readable;
   readonly output: Writable;
-  /** Is told in a sentence, without text of the client, what was not a message. */
+  /** Receives a sentence about each malformed message, without text from the client. */
   log(sentence: string): void;
 }
 
@@ -36,7 +36,7 @@ export class LineTransport implements Transport {
     const { input, output } = this.parts;
     input.on('data', this.receive);
     for (const end of ['end', 'close', 'error']) input.on(end, this.end);
-    // A client that went away: EPIPE, or a socket that is closed. The listener stays, because errors can come late.
+    // EPIPE or a closed socket if the client has gone away. The listener stays, because errors can come late.
     output.on('error', this.end);
     output.on('drain', this.resume);
   }
@@ -75,7 +75,7 @@ export class LineTransport implements Transport {
         case 'tooLong':
           this.refuse(
             errorCodes.noMessage,
-            `The message is longer than ${longestMessage} bytes. The server ends.`,
+            `The message is longer than ${longestMessage} bytes. The server is stopping.`,
           );
           void this.close();
       }
@@ -93,8 +93,8 @@ export class LineTransport implements Transport {
     const message = parseMessage(value);
     if (message !== undefined) this.onmessage?.(message);
     else if (Array.isArray(value))
-      this.refuse(errorCodes.noMessage, 'Batches are not supported: send each message on a line of its own.');
-    else this.refuse(errorCodes.noMessage, 'The message is not one of JSON-RPC 2.0.', getRequestId(value));
+      this.refuse(errorCodes.noMessage, 'Batches are not supported: send each message on its own line.');
+    else this.refuse(errorCodes.noMessage, 'The message is not a JSON-RPC 2.0 message.', getRequestId(value));
   }
 
   private refuse(code: number, message: string, id?: string | number): void {
@@ -111,19 +111,19 @@ function parseMessage(value: unknown): JSONRPCMessage | undefined {
   }
 }
 
-/** Of what looks like a request; an answer to the server's own requests is not answered. */
+/** The id of what looks like a request; responses to the server's own requests are not answered. */
 function getRequestId(value: unknown): string | number | undefined {
   const { id, method } = getFields(value);
   if (method === undefined) return undefined;
   return typeof id === 'string' || (typeof id === 'number' && Number.isSafeInteger(id)) ? id : undefined;
 }
 
-/** Bytes → lines, each of them at most so long: what a client sends is one message a line. */
+/** Input split into lines of limited length; a client sends one message per line. */
 export type InputLine =
   | { readonly kind: 'line'; readonly text: string }
   /** Its bytes are not UTF-8. */
   | { readonly kind: 'notText' }
-  /** It is longer than allowed, and so is everything after it lost. */
+  /** It is longer than allowed, so everything after it is lost. */
   | { readonly kind: 'tooLong' };
 
 const lineFeed = 0x0a;
@@ -140,7 +140,7 @@ export class InputLines {
     this.longest = longest;
   }
 
-  /** The lines that end in this chunk, without their ends and without empty ones. None after one that was too long. */
+  /** The lines that end in this chunk, without line ends and empty lines. Nothing after a line that was too long. */
   *receive(chunk: Uint8Array): Generator<InputLine> {
     let start = 0;
     while (!this.isOver) {

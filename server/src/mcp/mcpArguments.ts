@@ -1,12 +1,12 @@
-// The command line of `docs-check mcp` as typed → the folders to work in, or what is said instead.
+// Parses the command line of `docs-check mcp`.
 import { parseArgs } from 'node:util';
 
 export const mcpHelp = `Serves tools for agents over standard input and output (Model Context Protocol).
 
 Usage: docs-check mcp [folder ...]
 
-  The tools check, repair and move what lies in these folders, and nothing outside of them.
-  Without a folder: the client’s roots; where the client has none, the current folder.
+  The tools check, repair and move files in these folders, and nothing outside them.
+  Without a folder: the client’s roots or, if it has none, the current folder.
   (To check a folder whose name is mcp: docs-check ./mcp)
 
 Options:
@@ -17,7 +17,6 @@ export type McpArguments =
   /** Folders as typed. */
   | { readonly kind: 'serve'; readonly folders: readonly string[] }
   | { readonly kind: 'help' }
-  /** A sentence. */
   | { readonly kind: 'badUsage'; readonly message: string };
 
 export function parseMcpArguments(args: readonly string[]): McpArguments {

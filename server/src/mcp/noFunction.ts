@@ -1,7 +1,7 @@
-// What the bundle has in the place of JavaScript's `Function`: zod asks whether it may make code of text, and works without.
+// Replaces JavaScript's `Function` in the bundle: zod tests whether it may generate code, and works without.
 
 export class NoFunction {
   constructor() {
-    throw new Error('No code is made of text here.');
+    throw new Error('Code generation is disabled.');
   }
 }

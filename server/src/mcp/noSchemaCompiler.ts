@@ -1,10 +1,10 @@
-// Stands in for a module of the protocol's package that brings a compiler of JSON Schemas (300 KB, which makes code of
-// text). Nothing here asks for one: inputs are parsed by the tools' own shapes.
+// Replaces a module of the protocol's package with a compiler for JSON Schemas (300 KB, which generates code). Nothing
+// here needs it: the tools' own shapes parse their inputs.
 
 export { default as process } from 'node:process';
 
 export class DefaultJsonSchemaValidator {
   getValidator(): never {
-    throw new Error('No schema is compiled here.');
+    throw new Error('Schema compilation is disabled.');
   }
 }

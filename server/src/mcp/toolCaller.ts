@@ -1,4 +1,4 @@
-// One call of a tool, from what a client sends to what it is answered: within a time, and with its edit written.
+// Performs one tool call, from the client's request to its answer: within a time limit, and including writing the edit.
 
 import type { callSiteTool } from '../agentTools/siteToolTable.ts';
 import {
@@ -21,16 +21,16 @@ import { EditWriter, type WrittenEdit } from './writing/editWriter.ts';
 import type { WritableDisk } from './writing/writableDisk.ts';
 
 export interface ToolCallerParts extends Pick<ToolContext, 'checkOpenApi' | 'common'> {
-  /** Answers what is to be written, and writes nothing. */
+  /** Returns what to write, and writes nothing. */
   readonly callTool: typeof callSiteTool;
   readonly fileSystem: ToolContext['fileSystem'];
-  /** The same disk, to write to. */
+  /** The same disk, for writing. */
   readonly disk: WritableDisk;
-  /** In milliseconds, for one call without its waiting for others. */
+  /** In milliseconds: the limit for one call, not counting its wait for other calls. */
   readonly longest: number;
-  /** In milliseconds: how long an edit whose writing has begun is waited for when the time is over. */
+  /** In milliseconds: how long to wait, after the time limit, for an edit that is being written. */
   readonly longestWriting: number;
-  /** Is told of bugs. */
+  /** Reports bugs. */
   log(error: unknown): void;
 }
 
@@ -39,7 +39,7 @@ interface ToolCall {
   /** As the client sent it. */
   readonly input: unknown;
   readonly folders: readonly AgentFolder[];
-  /** Whether nobody waits for the answer any more. */
+  /** Aborted when nobody waits for the answer anymore. */
   readonly signal: AbortSignal;
   report(progress: ToolProgress): void;
 }
@@ -51,7 +51,7 @@ export type CallOutcome =
 
 const failed: CallOutcome = {
   kind: 'refused',
-  message: 'The tool failed because of an error in this program. Its standard error says why.',
+  message: 'The tool failed because of an error in this program. See its standard error for the cause.',
 };
 const canceled: CallOutcome = {
   kind: 'refused',
@@ -60,16 +60,17 @@ const canceled: CallOutcome = {
 const late: CallOutcome = {
   kind: 'refused',
   message:
-    'The tool took too long and was ended before it wrote anything. Name fewer files or folders, or tell the person.',
+    'The tool took too long and was stopped before it wrote anything. Name fewer files or folders, or tell the user.',
 };
 const unknown: CallOutcome = {
   kind: 'refused',
-  message: 'The disk did not answer while files were written. Look at the files before calling a tool again.',
+  message:
+    'The disk did not respond while files were being written. Check the files before calling a tool again.',
 };
 
 export class ToolCaller {
   private readonly parts: ToolCallerParts;
-  /** Calls that write, one after the other: each sees what the one before wrote. */
+  /** Runs writing calls one after another, so that each sees what the previous one wrote. */
   private readonly enqueueWriting = createQueue();
 
   constructor(parts: ToolCallerParts) {
@@ -83,7 +84,7 @@ export class ToolCaller {
     return definition?.writes === true ? this.enqueueWriting(perform) : perform();
   }
 
-  /** Settled when nothing is written any more, once all calls are canceled. */
+  /** Settles when nothing is being written anymore, once all calls are canceled. */
   whenQuiet(): Promise<void> {
     return this.enqueueWriting(async () => undefined);
   }
@@ -106,7 +107,7 @@ export class ToolCaller {
       const written = await Promise.race([writing, ending.then(() => pause(this.parts.longestWriting))]);
       return written === undefined
         ? unknown
-        : { kind: 'answered', output: tellStop({ output, files }, written, call.folders) };
+        : { kind: 'answered', output: describeStop({ output, files }, written, call.folders) };
     } catch (error) {
       if (error instanceof Canceled) return call.signal.aborted ? canceled : late;
       this.parts.log(error);
@@ -139,20 +140,20 @@ function pause(milliseconds: number): Promise<undefined> {
   return new Promise((resolve) => setTimeout(() => resolve(undefined), milliseconds).unref());
 }
 
-/** The sentence, with the field that is wrong. */
+/** The sentence, with the name of the wrong field. */
 function nameField({ message, field }: ToolRefusal): string {
   return field === undefined || field === '' || message.includes(field) ? message : `${field}: ${message}`;
 }
 
-/** What is answered where not all of an edit could be written. */
+/** The answer if an edit could not be written completely. */
 interface EditedOutput {
   readonly output: JsonObject;
-  /** All that it lists, and those that it leaves out. */
+  /** All files that it lists, and those that it leaves out. */
   readonly files: readonly EditedFile[];
 }
 
-/** The output itself where everything was written. */
-function tellStop(
+/** The output itself if everything was written. */
+function describeStop(
   { output, files }: EditedOutput,
   written: WrittenEdit,
   folders: readonly AgentFolder[],
@@ -168,7 +169,7 @@ function tellStop(
   );
 }
 
-/** Whether everything that was to happen to the file has: where a folder moved, that counts for what is in it. */
+/** Whether everything planned for the file was done. For a file in a moved folder, the folder's move counts. */
 function isWritten(
   { path, to, text, created: isNew }: EditedFile,
   { changed, moved, created }: WrittenEdit,

@@ -1,5 +1,5 @@
-// The protocol’s requests → calls of tools, and their outcomes as the protocol has them. The package speaks every version of
-// the protocol; one server is made for each connection.
+// Maps the protocol’s requests to tool calls, and their outcomes to the protocol. The package supports every version of
+// the protocol; each connection gets its own server.
 import {
   type CallToolResult,
   CLIENT_CAPABILITIES_META_KEY,
@@ -32,17 +32,17 @@ interface ToolServerParts {
   readonly version: string;
   readonly places: FolderPlaces;
   readonly caller: ToolCaller;
-  /** Is told of bugs. */
+  /** Reports bugs. */
   log(error: unknown): void;
 }
 
 const instructions =
-  'Tools for documentation sites that are configured by docs.json or mint.json. Paths are relative to the folder of the server. Check a site before and after changing it.';
+  'Tools for documentation sites that are configured by docs.json or mint.json. Paths are relative to the server’s folder. Check a site before and after changing it.';
 
-/** In milliseconds: how long a client may take to say which folders it has open. */
+/** In milliseconds: how long a client may take to report its open folders. */
 const longestQuestion = 10_000;
 
-/** In milliseconds, between two reports of progress. */
+/** In milliseconds, between two progress reports. */
 const leastPause = 100;
 
 export function createToolServer({ version, places, caller, log }: ToolServerParts): Server {
@@ -60,38 +60,38 @@ export function createToolServer({ version, places, caller, log }: ToolServerPar
     const { name, arguments: input } = params;
     if (!tools.some((tool) => tool.name === name))
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${showText(name, 100)}`);
-    const offered = await findFolders(server, places, context);
-    if (offered === undefined) return inputRequired({ inputRequests: { roots: inputRequired.listRoots() } });
-    if (offered.kind === 'none') return toResult({ kind: 'refused', message: offered.message });
+    const allowed = await findFolders(server, places, context);
+    if (allowed === undefined) return inputRequired({ inputRequests: { roots: inputRequired.listRoots() } });
+    if (allowed.kind === 'none') return toResult({ kind: 'refused', message: allowed.message });
     const { signal } = context.mcpReq;
     const report = createReporter(context);
-    return toResult(await caller.call({ name, input, folders: offered.folders, signal, report }));
+    return toResult(await caller.call({ name, input, folders: allowed.folders, signal, report }));
   });
   server.onerror = log;
   return server;
 }
 
-/** `undefined` where the client has to be asked first, by an answer of this call. */
+/** `undefined` if the client has to be asked first, with an answer to this call. */
 async function findFolders(
   server: Server,
   places: FolderPlaces,
   context: ServerContext,
-): Promise<OfferedFolders | undefined> {
-  if (places.given.length > 0) return offerGiven(places);
+): Promise<AllowedFolders | undefined> {
+  if (places.given.length > 0) return allowGiven(places);
   const { envelope, inputResponses, signal } = context.mcpReq;
   if (envelope !== undefined) {
     const { roots } = getFields(getFields(envelope)[CLIENT_CAPABILITIES_META_KEY]);
-    if (roots === undefined) return offerCurrent(places);
+    if (roots === undefined) return allowCurrent(places);
     const response = inputResponse(inputResponses, 'roots');
-    if (response.kind === 'roots') return offerRoots(parseRoots(response.roots), places);
-    return inputResponses === undefined ? undefined : offerNothing();
+    if (response.kind === 'roots') return allowRoots(parseRoots(response.roots), places);
+    return inputResponses === undefined ? undefined : allowNothing();
   }
-  if (server.getClientCapabilities()?.roots === undefined) return offerCurrent(places);
+  if (server.getClientCapabilities()?.roots === undefined) return allowCurrent(places);
   try {
     const { roots } = await server.listRoots(undefined, { timeout: longestQuestion, signal });
-    return offerRoots(parseRoots(roots), places);
+    return allowRoots(parseRoots(roots), places);
   } catch {
-    return offerNothing();
+    return allowNothing();
   }
 }
 
@@ -102,7 +102,7 @@ function parseRoots(roots: readonly unknown[]): ClientRoot[] {
   });
 }
 
-/** Sends what a client wants to know, at most so often, and always more than before. */
+/** Sends progress if the client asked for it, at limited intervals, and only increasing values. */
 function createReporter({ mcpReq }: ServerContext): (progress: ToolProgress) => void {
   const progressToken = mcpReq._meta?.progressToken;
   if (progressToken === undefined) return () => {};
@@ -114,7 +114,7 @@ function createReporter({ mcpReq }: ServerContext): (progress: ToolProgress) => 
     before = done;
     sentAt = now;
     const params = { progressToken, progress: done, total, message: showText(message) };
-    // A client that is gone ends the call, not this.
+    // The call ends elsewhere if the client is gone.
     void mcpReq.notify({ method: 'notifications/progress', params }).catch(() => {});
   };
 }
@@ -127,8 +127,8 @@ function toResult(outcome: CallOutcome): CallToolResult | InputRequiredResult {
 }
 
 /**
- * What a client is told of each tool. All work on files of the folders only, and a call that is repeated finds
- * nothing more to do, or is refused.
+ * The tool list for the client. All tools only work on files in the folders. A repeated call finds nothing more to do,
+ * or is refused.
  */
 function listTools(definitions: readonly ToolDefinition<unknown>[]): Tool[] {
   return definitions.map(({ name, title, description, input, output, writes }) => ({
@@ -140,7 +140,7 @@ function listTools(definitions: readonly ToolDefinition<unknown>[]): Tool[] {
     annotations: {
       title,
       readOnlyHint: !writes,
-      // As the protocol has it: whether anything but an addition is made.
+      // As defined by the protocol: whether it does more than add.
       destructiveHint: writes && name !== addDefinition.name,
       idempotentHint: true,
       openWorldHint: false,
@@ -148,59 +148,55 @@ function listTools(definitions: readonly ToolDefinition<unknown>[]): Tool[] {
   }));
 }
 
-/** As it goes to the client: a plain value of JSON. */
+/** As sent to the client: a plain JSON value. */
 function toObjectSchema(schema: JsonSchema): Tool['inputSchema'] {
   const plain: JSONObject = JSON.parse(JSON.stringify(schema));
   return { ...plain, type: 'object' };
 }
 
-/**
- * The folders that a client may work in: those of the command line; without any, those that the client has
- * open; where it can't say, the current one. A whole disk and somebody's home are none of them: nobody means
- * all of that. A root as the client tells it.
- */
+/** A root as the client reports it. */
 interface ClientRoot {
   readonly uri: string;
 }
 
 interface FolderPlaces {
-  /** Absolute, with `/`; empty where the command line names none. */
+  /** Absolute, with `/`; empty if the command line names none. */
   readonly given: readonly string[];
   readonly current: string;
   readonly home: string;
 }
 
-type OfferedFolders =
+type AllowedFolders =
   | { readonly kind: 'folders'; readonly folders: readonly AgentFolder[] }
   /** A sentence: why there is none, and what to do about it. */
   | { readonly kind: 'none'; readonly message: string };
 
 const advice =
-  'Ask the person to name the folder of the site on the server’s command line: docs-check mcp FOLDER';
+  'Ask the user to name the folder of the site on the server’s command line: docs-check mcp FOLDER';
 
-function offerGiven({ given }: FolderPlaces): OfferedFolders {
+function allowGiven({ given }: FolderPlaces): AllowedFolders {
   return { kind: 'folders', folders: nameFolders(given) };
 }
 
-/** What was said of roots is asked for with each call, so that a change counts at once. */
-export function offerRoots(roots: readonly ClientRoot[], { home }: FolderPlaces): OfferedFolders {
+/** Clients are asked for their roots with each call, so that a change takes effect at once. */
+export function allowRoots(roots: readonly ClientRoot[], { home }: FolderPlaces): AllowedFolders {
   const paths = roots
     .filter(({ uri }) => /^file:/i.test(uri))
     .flatMap(({ uri }) => toPath(uri) ?? [])
     .filter((path) => !isTooLarge(path, home));
   if (paths.length > 0) return { kind: 'folders', folders: nameFolders(paths) };
   const reason =
-    roots.length === 0 ? 'The client has no folder open.' : 'None of the client’s folders can be worked in.';
+    roots.length === 0 ? 'The client has no folder open.' : 'None of the client’s folders can be used.';
   return { kind: 'none', message: `${reason} ${advice}.` };
 }
 
-export function offerCurrent({ current, home }: FolderPlaces): OfferedFolders {
+export function allowCurrent({ current, home }: FolderPlaces): AllowedFolders {
   if (!isTooLarge(current, home)) return { kind: 'folders', folders: nameFolders([current]) };
   return { kind: 'none', message: `The server was started without a folder. ${advice}.` };
 }
 
-/** A client that can say what it has open, and didn't. */
-function offerNothing(): OfferedFolders {
+/** For a client that can report its open folders, but didn't. */
+function allowNothing(): AllowedFolders {
   return { kind: 'none', message: `The client did not say which folders it has open. ${advice}.` };
 }
 

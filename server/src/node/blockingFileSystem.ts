@@ -1,5 +1,5 @@
-// The disk for a program that does nothing else meanwhile: many small files are read several times as fast as with
-// promises. What is read is the same, and what is outside stays unread.
+// The disk for a program that does nothing else meanwhile: reads many small files several times as fast as with
+// promises. The same files are readable, and nothing outside is read.
 import { closeSync, constants, fstatSync, openSync, readlinkSync, readSync, realpathSync } from 'node:fs';
 import { getFolder, getName, isWithin } from '../shared/sitePaths.ts';
 import { type FileContent, type FileSystem, getMaxSize, type Within } from '../site/fileSystem.ts';
@@ -9,16 +9,16 @@ import { nodeFileSystem } from './nodeFileSystem.ts';
 /** Never waits for a pipe without a writer, and never follows a link. */
 const carefully = constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW;
 
-/** For a process that ends soon: where a folder really is, is found out once. */
+/** For a short-lived process: the real path of a folder is resolved once. */
 export class BlockingFileSystem implements FileSystem {
   readonly walk = nodeFileSystem.walk;
   readonly look = nodeFileSystem.look;
   readonly readStart = nodeFileSystem.readStart;
   private readonly folders = new Map<string, string>();
 
-  /** A link, and what can’t be read like this, takes the long way. */
+  /** Links, and files that can’t be read this way, go through the regular file system. */
   async readFile(path: string, within: Within): Promise<FileContent> {
-    // Only Linux says where an open file is, which is what makes one look enough.
+    // Only Linux reports the path of an open file, which makes a single check sufficient.
     const content = process.platform === 'linux' ? this.readAtOnce(path, within) : undefined;
     return content ?? nodeFileSystem.readFile(path, within);
   }

@@ -1,11 +1,11 @@
-// The only way to the disk for paths that a workspace names: nothing that is really outside the given folders is looked
-// at, and only regular files are read.
+// The only way to the disk for paths that a workspace names: nothing outside the given folders is accessed, with links
+// resolved, and only regular files are read.
 import type { BigIntStats } from 'node:fs';
 import { constants, type FileHandle, lstat, open, readlink, realpath, stat } from 'node:fs/promises';
 import { getFolder, getName, isWithin } from '../shared/sitePaths.ts';
 import type { DiskPlace, Within } from '../site/fileSystem.ts';
 
-/** Where a path really points, once its links are resolved. */
+/** The real path of a path, with its links resolved. */
 export type RealPath =
   | { readonly kind: 'inside'; readonly real: string; readonly isLinked: boolean }
   | { readonly kind: 'outside' | 'nothing' | 'unreadable' };
@@ -22,7 +22,7 @@ export async function findRealPath(path: string, within: Within): Promise<RealPa
   }
 }
 
-/** Whether the error means that nothing is there; impossible names and circular links point nowhere either. */
+/** Whether the error means that nothing is there, which includes impossible names and circular links. */
 export function isGone(error: unknown): boolean {
   return ['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE'].includes(getCode(error));
 }
@@ -42,7 +42,7 @@ export async function findFilePlace(path: string, within: Within): Promise<DiskP
   }
 }
 
-/** Whether a path in these folders is that of a link, which may lead to nothing. */
+/** Whether a path in these folders is a link, which may be broken. */
 async function isLink(path: string, within: Within): Promise<boolean> {
   const folder = await findRealPath(getFolder(path), within);
   if (folder.kind !== 'inside') return false;
@@ -55,13 +55,13 @@ async function isLink(path: string, within: Within): Promise<boolean> {
 /** Never waits for a pipe without a writer, and never follows a link that appeared after the path was resolved. */
 const carefully = constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW;
 
-/** Opens a regular file, reads from it and closes it; `undefined` when it can't be read. */
+/** Opens a regular file, reads from it and closes it; `undefined` if it can't be read. */
 export async function readInside<T>(
   path: string,
   within: Within,
   read: (file: FileHandle, size: number) => Promise<T>,
 ): Promise<T | undefined> {
-  // Once more where it failed: many programs save a file by putting another in its place, just then.
+  // Retries after a failure: many programs save a file by replacing it, which may be happening just now.
   return (await readOnce(path, within, read)) ?? readOnce(path, within, read);
 }
 
@@ -86,23 +86,23 @@ async function readOnce<T>(
   }
 }
 
-/** Whether the open file is the one at the path, and no folder on that path was a link while it was opened. */
+/** Whether the open file is the one at the path, and no folder on that path was a link when it was opened. */
 async function isFileAt(real: string, file: FileHandle, opened: BigIntStats): Promise<boolean> {
   const openedPath = await findOpenedPath(file);
   if (openedPath !== undefined) return openedPath === real;
-  // Two looks at the path can't be one: a folder that is swapped for a link and back between them goes unnoticed.
+  // The two checks aren't atomic: a folder swapped for a link and back in between goes unnoticed.
   const [again, stats] = await Promise.all([resolveLinks(real), stat(toDisk(real), { bigint: true })]);
   return again === real && stats.ino === opened.ino && stats.dev === opened.dev;
 }
 
-/** Where the system says that an open file is; undefined where it doesn't say, which only Linux does. */
+/** The path of an open file; `undefined` if the system doesn't report it, which only Linux does. */
 async function findOpenedPath(file: FileHandle): Promise<string | undefined> {
   return process.platform === 'linux'
     ? readlink(`/proc/self/fd/${file.fd}`).catch(() => undefined)
     : undefined;
 }
 
-/** The whole file, but at most `limit` bytes; files can grow while they are being read. */
+/** The whole file, but at most `limit` bytes; a file can grow while it is read. */
 export async function readBytes(file: FileHandle, size: number, limit: number): Promise<Uint8Array> {
   const buffer = new Uint8Array(Math.min(size, limit));
   let length = 0;
@@ -114,10 +114,10 @@ export async function readBytes(file: FileHandle, size: number, limit: number): 
   return buffer.subarray(0, length);
 }
 
-/** Real paths of folders, while they are being resolved. */
+/** The real paths of folders that are being resolved. */
 const resolving = new Map<string, Promise<string>>();
 
-/** Shares the work, because many files in one folder are read at once. */
+/** Shares the work, because many files in one folder are read at the same time. */
 function resolveShared(folder: string): Promise<string> {
   const known = resolving.get(folder);
   if (known !== undefined) return known;
@@ -130,12 +130,12 @@ async function resolveLinks(path: string): Promise<string> {
   return fromDisk(await realpath(toDisk(path)));
 }
 
-/** The top of a disk needs its slash: `c:` alone is the current folder of that drive. */
+/** The root of a drive needs its slash: `c:` alone is the current folder of that drive. */
 export function toDisk(path: string): string {
   return path === '' || /^[A-Za-z]:$/.test(path) ? `${path}/` : path;
 }
 
-/** On other platforms than Windows, a backslash is part of a name. */
+/** Except on Windows, a backslash is part of a name. */
 export function fromDisk(path: string): string {
   const slashed = process.platform === 'win32' ? path.replaceAll('\\', '/') : path;
   return slashed.replace(/\/+$/, '');

@@ -1,5 +1,5 @@
-// Watches files below folders, for programs to which nobody else says what changed. Changes come gathered: an editor
-// that saves, or a tool that writes many files, is one change.
+// Watches files below folders, for programs that no client notifies of changes. Changes are batched: saving in an
+// editor, or a tool that writes many files, counts as one change.
 import { existsSync } from 'node:fs';
 import { type FSWatcher, watch } from 'chokidar';
 import { fromDisk } from './diskGate.ts';
@@ -11,19 +11,19 @@ export interface WatchedChange {
 }
 
 export interface FileWatcherParts {
-  /** Files and folders: absolute, with `/`. What is not there yet is watched for. */
+  /** Files and folders: absolute, with `/`. Missing ones are watched for. */
   readonly paths: readonly string[];
-  /** Whether this file, or this folder with all that is in it, is not watched. Absolute, with `/`. */
+  /** Whether to ignore this file, or this folder with everything in it. Absolute, with `/`. */
   ignores(path: string, kind: 'file' | 'folder'): boolean;
-  /** Each path once, with the last that happened to it; folders, too. Never empty. */
+  /** Each path once, with its last change, including folders. Never empty. */
   onChanges(changes: readonly WatchedChange[]): void;
-  /** Something can’t be watched; the rest is. */
+  /** Something can’t be watched; everything else is. */
   onError(error: Error): void;
 }
 
 /**
- * In milliseconds: how long it has to be quiet before changes are told, after which time they are told anyway, and how
- * often what is missing is looked for.
+ * In milliseconds: how long it has to be quiet before changes are reported, after which time they are reported anyway,
+ * and how often missing paths are looked for.
  */
 const pauses = { quiet: 60, atMost: 500, missing: 1000 };
 
@@ -40,28 +40,28 @@ export class FileWatcher {
   private readonly watcher: FSWatcher;
   private readonly files = new Set<string>();
   private readonly gathered = new Map<string, WatchedChange['kind']>();
-  /** Given paths that were not there. */
+  /** Given paths that don't exist yet. */
   private readonly missing: Set<string>;
   private readonly looking: NodeJS.Timeout | undefined;
   private timer: NodeJS.Timeout | undefined;
   private firstAt = 0;
   private isReady = false;
-  /** Settled when everything is watched: what changes from then on is told. Also when the watcher is closed before. */
+  /** Settles when everything is watched: later changes are reported. Also settles if the watcher is closed before. */
   readonly ready: Promise<void>;
   private endWaiting: () => void = () => {};
 
   constructor(parts: FileWatcherParts) {
     this.parts = parts;
     this.missing = new Set(parts.paths.filter((path) => !existsSync(path)));
-    // The folder around it may hear of it before it is watched.
+    // The folder around it may report it before it is watched itself.
     if (this.missing.size > 0)
       this.looking = setInterval(() => this.lookForMissing(), pauses.missing).unref();
-    // Among paths that are there, a missing one makes the library say too early that all are watched.
+    // With a missing path among existing ones, the library reports too early that everything is watched.
     const there = parts.paths.filter((path) => !this.missing.has(path));
     this.watcher = watch(there.length === 0 ? [...parts.paths] : there, {
-      // A link can lead anywhere, and back; inside of what is watched its target is watched itself.
+      // A link can lead anywhere, and back; a target inside the watched folders is watched itself.
       followSymlinks: false,
-      // The number of files is theirs that were there from the beginning.
+      // The initial files have to be counted.
       ignoreInitial: false,
       ignored: (path, stats) =>
         stats !== undefined && parts.ignores(fromDisk(path), stats.isDirectory() ? 'folder' : 'file'),
@@ -81,18 +81,17 @@ export class FileWatcher {
     });
   }
 
-  /** How many files are watched. */
   get fileCount(): number {
     return this.files.size;
   }
 
-  /** Nothing is told any more. */
+  /** Nothing is reported anymore. */
   async close(): Promise<void> {
     clearTimeout(this.timer);
     clearInterval(this.looking);
     this.isReady = false;
     this.endWaiting();
-    // A closed watcher of the library opens itself again when it learns late that a file is gone, and awaits the file’s
+    // A closed watcher of the library reopens itself when it learns late that a file is gone, to wait for the file’s
     // return in the folder around it.
     this.watcher.add = () => this.watcher;
     await this.watcher.close();

@@ -1,29 +1,29 @@
-// Finds the messages in what an editor writes to standard input: what is none of them costs itself, not the ones after it.
+// Finds the messages in what an editor writes to standard input: malformed input doesn't affect the messages after it.
 import { Readable } from 'node:stream';
 
-/** In bytes. A header that is still not there among more of them doesn't begin in the earlier ones. */
+/** In bytes. A header that isn't complete by then doesn't begin in the earlier bytes. */
 const maxHeaderLength = 4096;
 
-/** More than nine digits are not the length of a message. */
+/** More than nine digits can't be the length of a message. */
 const header = /Content-Length:[ \t]*(\d{1,9})[ \t]*\r?\n(?:[\w-]+:[^\r\n]*\r?\n)*\r?\n/i;
-/** Other lines of a header may come first. */
+/** Other header lines may come first. */
 const firstLines = /(?<=^|\n)(?:[\w-]+:[^\r\n]*\r?\n)*$/;
 
 /**
- * Passes on every message whose length is said and that is JSON, each with a header of its length alone. The rest is left
- * out, up to the next header, and reported in one sentence.
+ * Passes on every message with a length and valid JSON, each with a header that only has the length. Everything else is
+ * skipped up to the next header, and reported in one sentence.
  */
 export class InputFrames extends Readable {
   private readonly report: (sentence: string) => void;
   private chunks: Buffer[] = [];
-  /** In bytes, of all chunks. */
+  /** Bytes in all chunks. */
   private waiting = 0;
-  /** In bytes: of the message whose header was read; `undefined` between messages. */
+  /** In bytes: the length of the message whose header was read; `undefined` between messages. */
   private expected: number | undefined;
-  /** In bytes: what was left out since the last message. */
+  /** Bytes skipped since the last message. */
   private skipped = 0;
 
-  /** @param report is told what is left out. It ends when the input does. */
+  /** @param report receives a sentence about skipped input. The stream ends when the input does. */
   constructor(input: Readable, report: (sentence: string) => void) {
     super();
     this.report = report;
@@ -33,7 +33,7 @@ export class InputFrames extends Readable {
     input.on('close', () => this.destroy());
   }
 
-  /** What comes is passed on at once: nothing waits to be read. */
+  /** Messages are passed on at once, so nothing waits to be read. */
   override _read(): void {}
 
   private receive(chunk: Buffer): void {
@@ -60,7 +60,7 @@ export class InputFrames extends Readable {
     return true;
   }
 
-  /** Whether all of it was there. */
+  /** Whether it was complete. */
   private takeBody(length: number): boolean {
     if (this.waiting < length) return false;
     const body = this.getWaiting().subarray(0, length);

@@ -32,9 +32,8 @@ export const nodeFileSystem: FileSystem = {
   readStart: (path, within, limit) => readInside(path, within, (file, size) => readBytes(file, size, limit)),
 };
 
-/** How many folders are read at a time. */
 const readersAtOnce = 32;
-/** Limits on followed links to folders and on files found through links: links to each other multiply. */
+/** Limits for followed links to folders and for files found through links, because links to each other multiply. */
 const max = { followed: 1000, linked: 100_000 };
 
 interface Folder {
@@ -51,10 +50,7 @@ interface Link {
   readonly via: readonly string[];
 }
 
-/**
- * One walk of a folder: every file below it, where symbolic links point, and what could not be read. `isTorn`:
- * a folder vanished during the walk; it may have moved to a place that the walk had already passed.
- */
+/** `isTorn`: a folder vanished during the walk; it may have moved to a place that the walk had already passed. */
 type TornWalk = WalkResult & { readonly isTorn: boolean };
 
 async function walkDisk(root: string, within: Within, visitor: WalkVisitor): Promise<TornWalk> {
@@ -73,7 +69,7 @@ class Walk {
   private readonly unfollowed: string[] = [];
   private readonly unreadable: string[] = [];
   private readonly odd: string[] = [];
-  /** Links found so far, to be followed once everything else is read, those behind fewer links first. */
+  /** Links found so far. They are followed once everything else is read, those behind fewer links first. */
   private links: Link[] = [];
   private hasLinks = false;
   private isTorn = false;
@@ -125,7 +121,7 @@ class Walk {
     });
   }
 
-  /** Records the files of a folder; returns the folders in it that are to be entered. */
+  /** Records the files of a folder; returns the subfolders to enter. */
   private async read({ real, at, via }: Folder): Promise<Folder[]> {
     if (via.length > 0 && this.linked.size >= max.linked) {
       this.unfollowed.push(at);
@@ -142,7 +138,7 @@ class Walk {
     for (const entry of entries) {
       const { name } = entry;
       const path = start + name;
-      // The bytes of the name are not UTF-8, so nothing can refer to it.
+      // The bytes of the name aren't UTF-8, so nothing can refer to it.
       if (name.includes('\uFFFD') && !(await exists(`${real}/${name}`))) continue;
       if (entry.isSymbolicLink()) this.links.push({ at: path, via });
       else if (entry.isFile()) {
@@ -168,7 +164,7 @@ class Walk {
     });
   }
 
-  /** Skips a link back to a folder that is already on the way here: it would be followed forever. */
+  /** Skips a link back to a folder that is already on the way here: following it would never end. */
   private async followLink({ at, via }: Link, root: string): Promise<void> {
     const path = `${root}/${at}`;
     const [target, { kind }] = await Promise.all([findRealPath(path, [root]), findFilePlace(path, [root])]);

@@ -1,4 +1,4 @@
-// Parts of the server that only Node has: the thread that checks OpenAPI, and the file of icons.
+// Parts of the server that only Node has: the thread that checks OpenAPI files, and the file of icons.
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,8 +10,8 @@ import { type Icons, parseIcons } from '../site/icons.ts';
 const resourceLimits = { maxOldGenerationSizeMb: 1024 };
 
 /**
- * The worker for OpenAPI files as a thread of Node’s. `workerFile` is the absolute path of openApiWorker.ts's
- * bundle. An idle worker doesn't keep the process alive.
+ * The OpenAPI worker as a Node thread. `workerFile` is the absolute path of openApiWorker.ts's bundle. An idle worker
+ * doesn't keep the process alive.
  */
 export function createThreadChecker(workerFile: string, times = defaultTimes): OpenApiChecker {
   return createOpenApiChecker(({ onMessage, onEnd }) => {
@@ -28,8 +28,8 @@ export function createThreadChecker(workerFile: string, times = defaultTimes): O
 }
 
 /**
- * Loads schemas/icons.json, which is next to the bundles' folder both in the installed extension and in a
- * checkout. Reads the file, by default the running bundle's. `undefined` when it is missing or broken.
+ * Loads schemas/icons.json, which is next to the bundles' folder both in the installed extension and in a checkout.
+ * `undefined` if it is missing or broken.
  */
 export async function loadIcons(
   file = join(__dirname, '..', 'schemas', 'icons.json'),

@@ -1,4 +1,4 @@
-// The language server's command line as typed → how it talks to its client, or what it says instead.
+// Parses the language server's command line.
 
 export const serverHelp = `Usage: docs-language-server TRANSPORT
 
@@ -6,8 +6,8 @@ The language server for the docs.json (or mint.json) of a documentation site, an
 
 Transports:
   --stdio                   standard input and output, which most editors use
-  --socket=PORT             a local port, on which the editor listens
-  --pipe=NAME               a named pipe or socket file, at which the editor listens
+  --socket=PORT             a local port on which the editor listens
+  --pipe=NAME               a named pipe or socket file on which the editor listens
   --node-ipc                the channel between Node.js processes
 
 Options:
@@ -21,7 +21,7 @@ export type ServerArguments =
   /** `message` says what is wrong, without a period. */
   | { readonly kind: 'badUsage'; readonly message: string };
 
-/** What else is there is for the library, or of no interest. */
+/** Other arguments are for the library, or of no interest. */
 export function parseServerArguments(args: readonly string[]): ServerArguments {
   if (args.some((argument) => argument === '--help' || argument === '-h')) return { kind: 'help' };
   if (args.includes('--version')) return { kind: 'version' };
@@ -29,14 +29,14 @@ export function parseServerArguments(args: readonly string[]): ServerArguments {
   const port = getValue(args, '--socket');
   if (port !== undefined) {
     const isPort = /^\d{1,5}$/.test(port) && Number(port) > 0 && Number(port) < 65_536;
-    return isPort ? { kind: 'serve' } : refuse('--socket needs the number of a port');
+    return isPort ? { kind: 'serve' } : refuse('--socket needs a port number');
   }
   const name = getValue(args, '--pipe');
   if (name !== undefined) return name === '' ? refuse('--pipe needs a name') : { kind: 'serve' };
-  return refuse('How to talk to the editor is missing: most editors need --stdio');
+  return refuse('No transport was given: most editors need --stdio');
 }
 
-/** Of `--name=value` or `--name value`; empty when the value is missing, `undefined` when all of it is. */
+/** The value in `--name=value` or `--name value`; empty if the value is missing, `undefined` if the option is. */
 function getValue(args: readonly string[], name: string): string | undefined {
   const index = args.findIndex((argument) => argument === name || argument.startsWith(`${name}=`));
   const found = args[index];

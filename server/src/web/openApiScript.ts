@@ -1,11 +1,11 @@
-// The script that judges OpenAPI files where there is no Node: only it holds their validators. It serves as a worker, or
-// offers itself to whoever imported it.
+// The script that checks OpenAPI files without Node: only it contains their validators. It runs as a worker, or hands
+// its function to the script that imported it.
 import { checkOpenApi } from '../openApi/openApi.ts';
 import { type CheckAnswer, parseCheckRequest } from '../openApi/openApiChecker.ts';
 import { openApiSlot } from '../shared/webStart.ts';
 import { getTaker, getWorkerScope } from './workerScope.ts';
 
-/** A request, or something else, which gets no answer. */
+/** Checks a request; other messages get no answer. */
 function judgeOpenApi(message: unknown): CheckAnswer | undefined {
   const request = parseCheckRequest(message);
   return request && { id: request.id, report: checkOpenApi(request.path, request.text) };

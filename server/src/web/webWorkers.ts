@@ -1,8 +1,9 @@
-// The worker for OpenAPI files in a browser. Where none can be made, short texts are judged in the server's own thread.
+// The worker for OpenAPI files in a browser. If none can be created, short texts are checked in the server's own
+// thread.
 import type { CheckRequest, CheckWorker, StartWorker, WorkerListener } from '../openApi/openApiChecker.ts';
 import { importOffer, openApiSlot } from '../shared/webStart.ts';
 
-/** What this file needs of a browser's `Worker`. */
+/** The part of a browser's `Worker` in use. */
 interface ScriptWorker {
   postMessage(message: unknown): void;
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
@@ -13,12 +14,12 @@ interface ScriptWorker {
 type Judge = (request: CheckRequest) => unknown;
 
 /**
- * In UTF-16 code units: so much is judged without a worker, in which time nothing else happens. YAML takes about a
- * millisecond for each thousand.
+ * In UTF-16 code units: longer texts are not checked without a worker, because nothing else can happen meanwhile. YAML
+ * takes about a millisecond per thousand.
  */
 const longestInPlace = 100_000;
 
-/** @param script URL of the script that judges. */
+/** @param script URL of the script that checks. */
 export function createWebWorkers(script: string): StartWorker {
   const workers = new WebWorkers(script);
   return (listener) => workers.start(listener);
@@ -38,7 +39,7 @@ class WebWorkers {
     return worker === undefined ? this.createInPlace(listener) : this.createReal(worker, listener);
   }
 
-  /** A worker that fails before it ever answered may not have been allowed to run. */
+  /** A worker that fails before its first answer may not have been allowed to run. */
   private createReal(worker: ScriptWorker, listener: WorkerListener): CheckWorker {
     let asked: CheckRequest | undefined;
     let hasAnswered = false;
@@ -84,7 +85,7 @@ class WebWorkers {
     const workerClass: unknown = Reflect.get(globalThis, 'Worker');
     if (!isWorkerClass(workerClass)) return undefined;
     try {
-      // A worker inside a worker must come from its own origin; what it then imports may come from another.
+      // A worker inside a worker must come from its own origin, but may then import from another.
       const text = `importScripts(${JSON.stringify(this.script)})`;
       const url = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
       return new workerClass(url);

@@ -1,7 +1,7 @@
-// The thread that a script runs in, seen from inside, as far as the server needs it.
+// The thread that a script runs in, as far as the server needs it.
 import type { Port } from '../shared/webStart.ts';
 
-/** What a message to this thread brings. */
+/** A message to this thread. */
 export interface ScopeMessage {
   readonly data: unknown;
   readonly ports: readonly Port[];
@@ -13,7 +13,7 @@ export interface WorkerScope {
   postMessage(message: unknown): void;
 }
 
-/** `undefined` where the script runs in something else, such as a page. */
+/** `undefined` if the script runs in something else, such as a page. */
 export function getWorkerScope(): WorkerScope | undefined {
   const scope: unknown = globalThis;
   return isWorkerScope(scope) ? scope : undefined;
@@ -23,7 +23,7 @@ function isWorkerScope(scope: unknown): scope is WorkerScope {
   return Reflect.has(Object(scope), 'importScripts') && Reflect.has(Object(scope), 'postMessage');
 }
 
-/** Whoever imported the script and wants what it offers; `undefined` when nobody does. */
+/** The function of the importing script that takes what this script offers; `undefined` if there is none. */
 export function getTaker<T>(slot: symbol): ((offer: T) => void) | undefined {
   const taker: unknown = Reflect.get(globalThis, slot);
   return isTaker<T>(taker) ? taker : undefined;

@@ -19,7 +19,7 @@ describe('sarif beyond what GitHub takes', () => {
     assert.equal(executionSuccessful, true);
     assert.equal(
       toolExecutionNotifications[0].message.text,
-      '1,001 problems are left out: a log holds 25,000.',
+      '1,001 problems are left out, because a log can hold only 25,000.',
     );
   });
 

@@ -1,13 +1,13 @@
 // The check that is repeated: once for each change, never two at a time, and for a change during a check once more.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Judged } from '../../../server/src/cli/runCheck.ts';
+import type { ComparedCheck } from '../../../server/src/cli/runCheck.ts';
 import { type ShownCheck, WatchedCheck } from '../../../server/src/cli/watchedCheck.ts';
 import type { FileWatcher, FileWatcherParts } from '../../../server/src/node/fileWatcher.ts';
 import { waitUntil } from '../../support/waitUntil.ts';
 
-const judged: Judged = {
-  kind: 'judged',
+const checked: ComparedCheck = {
+  kind: 'compared',
   report: { diagnostics: [], siteCount: 1, foreignCount: 0, comparison: undefined },
   notes: [],
   failures: [],
@@ -23,9 +23,9 @@ test('a change during a check is checked once more, and each is told once', asyn
   let finish: (() => void) | undefined;
   const check = new WatchedCheck({
     paths: ['/site'],
-    judge: () =>
+    check: () =>
       new Promise((resolve) => {
-        finish = () => resolve(judged);
+        finish = () => resolve(checked);
         // The first one, before anything is watched.
         if (shown.length === 0) finish();
       }),

@@ -155,7 +155,7 @@ describe('calls that write', () => {
       outcome.output.files,
       ['a.mdx', 'b.mdx'].map((name) => ({ path: `${toSlashes(folder.path)}/${name}`, written: false })),
     );
-    assert.match(String(outcome.output.summary), /^Nothing was written: "b.mdx" is not as it was/);
+    assert.match(String(outcome.output.summary), /^Nothing was written: "b.mdx" has changed since it was read/);
     assert.deepEqual(readFiles(folder.path), { 'a.mdx': 'A', 'b.mdx': 'theirs' });
   });
 
@@ -191,6 +191,6 @@ describe('calls that write', () => {
     const edit = { changed: { 'a.mdx': ['A', 'B'] } } as const;
     const caller = createCaller(async () => answer(edit), { disk, longestWriting: 30 });
     const outcome = await call(caller, { name: 'fix_docs_site', signal: client.signal });
-    assert.match(getMessage(outcome), /^The disk did not answer/);
+    assert.match(getMessage(outcome), /^The disk did not respond/);
   });
 });

@@ -1,4 +1,4 @@
-// What the command line asks for about a baseline, done: before the check what can be refused, after it the comparison.
+// Applies a baseline to a check: opens it before the check, compares or writes it afterwards.
 import { getFolder } from '../../shared/sitePaths.ts';
 import { formatCount, quote } from '../../shared/text/words.ts';
 import type { FileSystem } from '../../site/fileSystem.ts';
@@ -12,13 +12,13 @@ import {
 } from '../report.ts';
 import { findObstacle, getKey, type KnownProblem, readBaseline, writeBaseline } from './baselineFile.ts';
 
-/** A baseline that can be used, so that nothing is checked for nothing. */
+/** A usable baseline, opened first so that no check is made in vain. */
 interface OpenedBaseline {
   readonly kind: 'opened';
   readonly use: BaselineUse;
   /** Absolute, with `/`. */
   readonly path: string;
-  /** What is known so far; of a baseline that is written, nothing. */
+  /** The problems known so far; empty if the baseline is to be written. */
   readonly known: readonly KnownProblem[];
 }
 
@@ -36,23 +36,23 @@ export async function openBaseline(
 }
 
 interface CheckedFolders {
-  /** Absolute, with `/`: everything in them was checked. */
+  /** Absolute, with `/`: everything in these folders was checked. */
   readonly checkedFolders: readonly string[];
-  /** Whether something could not be checked, so that what is gone isn’t known. */
+  /** Whether something could not be checked, so that fixed problems are not known. */
   readonly isPartial: boolean;
-  /** What paths are shown relative to: absolute, with `/`. */
+  /** The folder that displayed paths are relative to: absolute, with `/`. */
   readonly shownFolder: string;
 }
 
 export interface AppliedBaseline {
   readonly report: Report;
-  /** Sentences for the user about what was done. */
+  /** What was done, in sentences for the user. */
   readonly notes: readonly string[];
-  /** Sentences about what could not be done. */
+  /** What could not be done, in sentences. */
   readonly failures: readonly string[];
 }
 
-/** Once written, a baseline knows every problem of the report. */
+/** A newly written baseline knows every problem of the report. */
 export function applyBaseline(
   { use, path, known }: OpenedBaseline,
   report: Report,
@@ -75,8 +75,8 @@ export function applyBaseline(
 }
 
 /**
- * A report and a baseline → the report of what is new, and what became of the rest. What is in a report, for a
- * baseline in this folder. `undefined` when its paths can't be relative to the folder.
+ * The problems of a report as entries for a baseline in this folder. `undefined` if their paths can't be relative to
+ * the folder.
  */
 export function getKnownProblems(
   { diagnostics }: Report,
@@ -94,15 +94,15 @@ export function getKnownProblems(
 }
 
 interface ComparisonOptions {
-  /** Of the baseline: absolute, with `/`. */
+  /** Folder of the baseline: absolute, with `/`. */
   readonly baselineFolder: string;
-  /** Absolute, with `/`: only what is in one of them can be gone. None when not everything could be checked. */
+  /** Absolute, with `/`: only problems in these folders can be gone. Empty if not everything could be checked. */
   readonly checkedFolders: readonly string[];
-  /** What paths are shown relative to: absolute, with `/`. */
+  /** The folder that displayed paths are relative to: absolute, with `/`. */
   readonly shownFolder: string;
 }
 
-/** Of equal problems, the first ones in the file count as the known ones. */
+/** The report of new problems. Of equal problems, the first ones in the file count as known. */
 export function compareToBaseline(
   report: Report,
   known: readonly KnownProblem[],
@@ -145,8 +145,8 @@ function describe(
 }
 
 /**
- * Paths of a baseline: relative to its own folder, so that the check says the same wherever it runs. Both
- * absolute, with `/`; `undefined` when no relative path leads there, as between two drives of Windows.
+ * A path relative to a baseline's folder, so that the check gives the same result wherever it runs. Both paths are
+ * absolute, with `/`; `undefined` if there is no relative path, as between two Windows drives.
  */
 export function getRelativePath(folder: string, path: string): string | undefined {
   const from = getSegments(folder);
@@ -157,7 +157,7 @@ export function getRelativePath(folder: string, path: string): string | undefine
   return [...from.slice(same).map(() => '..'), ...to.slice(same)].join('/');
 }
 
-/** The path that is written relative to the folder. Absolute, with `/`, without `.` and `..`. */
+/** Resolves a relative path. Absolute, with `/`, without `.` and `..`. */
 export function getAbsolutePath(folder: string, path: string): string {
   const segments = getSegments(folder);
   for (const segment of path.split('/')) {
@@ -168,7 +168,7 @@ export function getAbsolutePath(folder: string, path: string): string {
   return folder.startsWith('/') ? `/${joined}` : joined;
 }
 
-/** Windows calls a drive by either case. */
+/** On Windows, the case of a drive letter doesn't matter. */
 function getSegments(path: string): string[] {
   const [first = '', ...others] = path.split('/').filter((segment) => segment !== '');
   if (first === '') return [];

@@ -1,4 +1,4 @@
-// The file of a baseline on disk: read for a comparison, replaced whole or not at all.
+// A baseline on disk: read for a comparison, replaced whole or not at all.
 import { realpathSync, statSync } from 'node:fs';
 import { getFields, parseJsonValue } from '../../shared/text/jsonValue.ts';
 import { formatCount, quote } from '../../shared/text/words.ts';
@@ -18,7 +18,8 @@ export async function readBaseline(
 ): Promise<ReadBaseline> {
   const found = await readText(fileSystem, path);
   const name = quote(given);
-  if (found.kind === 'nothing') return refuse(`There is no baseline ${name}: --write-baseline writes one.`);
+  if (found.kind === 'nothing')
+    return refuse(`There is no baseline ${name}: use --write-baseline to create it.`);
   if (found.kind !== 'text') return refuse(`${name} can’t be read.`);
   const parsed = parseBaseline(found.text);
   return parsed.kind === 'baseline'
@@ -26,14 +27,14 @@ export async function readBaseline(
     : refuse(`${name} ${parsed.reason}.`);
 }
 
-/** A sentence when a baseline may not be written there: what is there is none, and would be lost. */
+/** A sentence if a baseline may not be written there, because the existing file isn't one and would be lost. */
 export async function findObstacle(
   fileSystem: FileSystem,
   path: string,
   given: string,
 ): Promise<string | undefined> {
   const found = await readText(fileSystem, path);
-  if (found.kind === 'unreadable') return `${quote(given)} can’t be written: it is no file that can be read.`;
+  if (found.kind === 'unreadable') return `${quote(given)} can’t be written: it is not a readable file.`;
   if (found.kind === 'nothing' || found.text.trim() === '') return undefined;
   return parseBaseline(found.text).kind === 'notBaseline'
     ? `${quote(given)} is not a baseline of docs-check, and was not overwritten.`
@@ -53,7 +54,10 @@ function refuse(message: string): ReadBaseline {
   return { kind: 'refused', message };
 }
 
-/** Through a new file beside it, so that no end of the process leaves half of one. A sentence when it can’t. */
+/**
+ * Goes through a new file next to it, so that an interrupted process leaves no half-written file. A sentence if it
+ * fails.
+ */
 export function writeBaseline(
   path: string,
   given: string,
@@ -69,20 +73,17 @@ export function writeBaseline(
   }
 }
 
-/** The file itself where the path is a link to it, which stays. */
+/** The file itself if the path is a link to it; the link stays. */
 function findTarget(path: string): { readonly path: string; readonly mode: number } {
   const stats = statSync(path, { throwIfNoEntry: false });
   return stats === undefined ? { path, mode: 0o666 } : { path: realpathSync(path), mode: stats.mode & 0o777 };
 }
 
-/** Tells the file from any other JSON. */
+/** Distinguishes the file from other JSON. */
 const kind = 'docs-check baseline';
 const version = 1;
 
-/**
- * A baseline ↔ the text of its file: JSON, sorted, one problem on a line, so that a person can read how it
- * changed. In the same order for the same problems.
- */
+/** Writes a baseline as sorted JSON, one problem per line, so that changes are readable. Deterministic. */
 export function formatBaseline(problems: readonly KnownProblem[]): string {
   const lines = [...problems].sort(byName).map(({ file, code, text, count }) => {
     const fields = count === 1 ? { file, code, text } : { file, code, text, count };
@@ -97,7 +98,7 @@ export function formatBaseline(problems: readonly KnownProblem[]): string {
   );
 }
 
-/** By code units: the order must not depend on the machine’s language. */
+/** By code units, because the order must not depend on the machine’s language. */
 function byName(a: KnownProblem, b: KnownProblem): number {
   return compare(a.file, b.file) || compare(a.code, b.code) || compare(a.text, b.text);
 }
@@ -136,7 +137,7 @@ function parseProblem(value: unknown): KnownProblem | undefined {
   return { file: file.replaceAll('\\', '/'), code, text, count };
 }
 
-/** A merge of two branches can leave a problem on two lines: each branch knew as many of it as it says. */
+/** Merging two branches can leave a problem on two lines: each branch knew as many as it says. */
 function mergeRepeats(problems: readonly KnownProblem[]): readonly KnownProblem[] {
   const merged = new Map<string, KnownProblem>();
   for (const problem of problems) {
@@ -148,21 +149,21 @@ function mergeRepeats(problems: readonly KnownProblem[]): readonly KnownProblem[
 }
 
 /**
- * What a baseline holds: the problems of a site that are known and may stay, for the terminal check to report
- * only new ones. Problems that can't be told apart: of the same code, in the same file, about the same text.
+ * Equal problems in a baseline: with the same code, in the same file, about the same text. The check reports only
+ * problems that no baseline knows.
  */
 export interface KnownProblem {
   /** Relative to the folder of the baseline, with `/`; may begin with `../`. */
   readonly file: string;
-  /** Of any version of this program, so maybe none of today’s. */
+  /** From any version of this program, so it may no longer exist. */
   readonly code: string;
-  /** What the problem is about, as it is written in the file; empty where it is about the file as a whole. */
+  /** The text that the problem is about; empty if it is about the whole file. */
   readonly text: string;
   /** At least 1. */
   readonly count: number;
 }
 
-/** Neither lines nor messages: both change while the problem stays. */
+/** Without lines and messages, because both can change while the problem stays. */
 export function getKey({ file, code, text }: Omit<KnownProblem, 'count'>): string {
   return JSON.stringify([file, code, text]);
 }

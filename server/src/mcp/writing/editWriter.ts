@@ -1,8 +1,8 @@
-// Writes an edit into files that editors, people and other programs change meanwhile: all of it or nothing, unless the
-// process is killed. What can fail is tried before the first text changes: new texts are written beside their files, new
-// names are given, folders are made. Each file is looked at again right before it is replaced whole, nothing is ever
-// overwritten that was not read, and each step that was taken is taken back if a later one fails. Whatever ends the writing,
-// and wherever, every text is still there: the old one, the new one, or both.
+// Writes an edit into files that editors, people and other programs may change meanwhile: all of it or nothing, unless
+// the process is killed. Everything that can fail is tried before the first text changes: new texts are written next to
+// their files, new names are created, folders are made. Each file is compared again right before it is replaced whole,
+// nothing is overwritten that was not read, and if a step fails, all previous ones are undone. However and wherever the
+// writing ends, every text still exists: the old one, the new one, or both.
 import { randomUUID } from 'node:crypto';
 import type { AgentFolder } from '../../agentTools/workspace/agentFolders.ts';
 import { type ChangedText, getTextAfter, type SiteEdit } from '../../agentTools/workspace/siteEdit.ts';
@@ -19,35 +19,35 @@ import {
 } from './writableDisk.ts';
 import { type FoundMove, WritingPlaces } from './writingPlaces.ts';
 
-/** What of an edit is on the disk, by the paths that it names: those before a move. */
+/** The part of an edit that is on disk, by the paths that the edit names: those before a move. */
 export interface WrittenEdit {
   readonly changed: ReadonlySet<string>;
   readonly moved: ReadonlySet<string>;
   readonly created: ReadonlySet<string>;
-  /** Why the rest is not; `undefined` where all is. */
+  /** Why the rest was not written; `undefined` if everything was. */
   readonly stop: WritingStop | undefined;
 }
 
 export interface WritingStop {
-  /** Of the file that could not be written; `undefined` where the call was given up. */
+  /** The file that could not be written; `undefined` if the call was given up. */
   readonly path: string | undefined;
-  /** The end of a sentence that begins with the file, or a sentence where there is none. */
+  /** The end of a sentence that begins with the file, or a whole sentence without one. */
   readonly reason: string;
 }
 
 export interface EditWriterParts {
   readonly disk: WritableDisk;
-  /** Nothing is written outside of them, links resolved. */
+  /** Nothing is written outside these folders, with links resolved. */
   readonly folders: readonly AgentFolder[];
-  /** Looked at until the first text changes: after that, an edit is written to its end. */
+  /** Checked until the first text changes: from then on, an edit is written to its end. */
   readonly signal: AbortSignal;
 }
 
-/** A new text beside the file that it will take the place of, or beside the place of a new one. */
+/** A new text, next to the file that it will replace or create. */
 interface PreparedText {
-  /** As the edit names the file: several where a link leads to it. */
+  /** As the edit names the file: several paths if a link leads to it. */
   readonly paths: [string, ...string[]];
-  /** Where the file really is. */
+  /** The real path of the file. */
   readonly real: string;
   readonly before: string;
   readonly after: string;
@@ -58,7 +58,6 @@ interface PreparedText {
   owner: FileOwner | undefined;
 }
 
-/** A file that is new. */
 interface NewFile {
   readonly path: string;
   readonly real: string;
@@ -66,15 +65,15 @@ interface NewFile {
   readonly temporary: string;
 }
 
-/** What moves; `text` where the file gets a new one on its way. */
+/** A file or folder to move; `text` if the file also gets a new text. */
 interface MovingFile extends FoundMove {
   readonly text: PreparedText | undefined;
-  /** Whether it has its new name, besides the old one until it leaves that. */
+  /** Whether it has its new name, in addition to the old one until it leaves that. */
   isPlaced: boolean;
   hasLeft: boolean;
 }
 
-/** How many texts are prepared at once. */
+/** How many texts are prepared at a time. */
 const preparedAtOnce = 8;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -87,7 +86,7 @@ export class EditWriter {
   private readonly releases: Release[] = [];
   private readonly temporaries = new Set<string>();
   private readonly createdFolders: string[] = [];
-  /** What takes back each step, in the order of the steps. */
+  /** What undoes each step, in the order of the steps. */
   private readonly undoing: (() => Promise<unknown>)[] = [];
   private readonly changed = new Set<string>();
   private readonly moved = new Set<string>();
@@ -98,7 +97,7 @@ export class EditWriter {
     this.places = new WritingPlaces(parts.disk, parts.folders);
   }
 
-  /** Once. Fails because of a bug only: what the disk refuses is in the answer. */
+  /** For one call. Only fails because of a bug: errors from the disk are part of the answer. */
   async write(edit: SiteEdit): Promise<WrittenEdit> {
     let stop: WritingStop | undefined;
     try {
@@ -112,19 +111,19 @@ export class EditWriter {
     return { changed: this.changed, moved: this.moved, created: this.created, stop };
   }
 
-  /** What can’t be stays, and is said to be written. */
+  /** A step that can’t be undone stays, and is reported as written. */
   private async takeBack(): Promise<void> {
     const { disk } = this.parts;
     for (const undo of this.undoing.reverse()) await undo().catch(() => {});
     for (const path of this.temporaries) await disk.remove(path).catch(() => {});
-    // One that somebody has put something into stays, too.
+    // A folder that someone has put something into also stays.
     for (const path of this.createdFolders.reverse()) await disk.removeFolder(path).catch(() => {});
   }
 
   private async writeAll(edit: SiteEdit): Promise<void> {
     const moves: FoundMove[] = [];
     for (const move of edit.moves) moves.push(await this.at(move.from, () => this.places.findMove(move)));
-    // What lies in a moved folder and moves elsewhere leaves it first.
+    // A file inside a moved folder that moves elsewhere leaves the folder first.
     moves.sort((one, other) => other.from.length - one.from.length);
     const texts = await this.findTexts(edit.changed, moves);
     const files: NewFile[] = [];
@@ -139,7 +138,7 @@ export class EditWriter {
     await this.lock(texts, files, moving);
     await this.prepare(texts, files, moving);
     this.giveUpIfCanceled();
-    // From here on it is short, and half of an edit would be worse than all of one that nobody waits for any more.
+    // The rest is short, and half an edit would be worse than a whole one that nobody waits for anymore.
     for (const file of files) await this.at(file.path, () => this.create(file));
     for (const each of moving) await this.at(each.move.from, () => this.place(each));
     const leaving = new Set(moving.flatMap(({ isPlaced, text }) => (isPlaced ? (text ?? []) : [])));
@@ -147,7 +146,7 @@ export class EditWriter {
     for (const each of moving) await this.at(each.move.from, () => this.leave(each));
   }
 
-  /** One step, which stops everything if it fails. */
+  /** Performs one step; a failure stops everything. */
   private async at<T>(path: string, step: () => Promise<T>): Promise<T> {
     try {
       return await step();
@@ -189,7 +188,7 @@ export class EditWriter {
     return [...found.values()];
   }
 
-  /** Every site that is written to, in an order that all servers have: none waits for one that waits for it. */
+  /** Locks every affected site, in an order that all servers share, so that there is no deadlock. */
   private async lock(
     texts: readonly PreparedText[],
     files: readonly NewFile[],
@@ -217,7 +216,10 @@ export class EditWriter {
     }
   }
 
-  /** Several texts at once, because each waits for the disk. The first failure ends it, when nothing is under way any more. */
+  /**
+   * Prepares several texts at a time, because each waits for the disk. The first failure ends it, once nothing is in
+   * progress anymore.
+   */
   private async prepare(
     texts: readonly PreparedText[],
     files: readonly NewFile[],
@@ -266,7 +268,7 @@ export class EditWriter {
     });
   }
 
-  /** A file has both names, or its new text the new one, until everything else is written. */
+  /** A file has both names, or its new text the new name, until everything else is written. */
   private async place(moving: MovingFile): Promise<void> {
     const { disk } = this.parts;
     const { from, to, text, entry, isCaseOnly } = moving;
@@ -282,7 +284,7 @@ export class EditWriter {
     }
     moving.isPlaced = true;
     this.undoing.push(async () => {
-      // Where it could not get its old name back, this is the only one.
+      // If it could not get its old name back, this is the only one.
       if (moving.hasLeft) return;
       if (text === undefined) await disk.remove(to);
       else await disk.removeSame(to, text.written);
@@ -298,14 +300,14 @@ export class EditWriter {
     const theirs = replacement.kind === 'overtaken' ? replacement.theirs : undefined;
     this.undoing.push(async () => {
       const isBack = await this.putBack(text, theirs ?? bytes);
-      // What somebody has written over ours at once is theirs; what they have written since may hold ours.
+      // A text that someone overwrote right away is theirs; what they have written since may contain ours.
       if (isBack || theirs !== undefined) for (const path of paths) this.changed.delete(path);
     });
     if (theirs !== undefined)
-      throw new Stop('was saved by another program at the same moment: have it saved there once more');
+      throw new Stop('was saved by another program at the same moment: save it there once more');
   }
 
-  /** Where somebody has changed the file since, that stays, and the answer is false. */
+  /** False if someone has changed the file since; that change stays. */
   private async putBack(text: PreparedText, bytes: Uint8Array): Promise<boolean> {
     const { paths, real, temporary, written, owner } = text;
     await this.createTemporary(temporary, bytes, owner);
@@ -317,20 +319,20 @@ export class EditWriter {
     return false;
   }
 
-  /** The old name goes. */
+  /** Removes the old name. */
   private async leave(moving: MovingFile): Promise<void> {
     const { disk } = this.parts;
     const { move, from, to, text, isPlaced } = moving;
     const paths = text?.paths ?? [];
     let undo: () => Promise<void>;
     if (!isPlaced) {
-      // A folder takes the place of an empty one at most.
+      // A folder can only replace an empty one.
       const isSafe = moving.isCaseOnly || moving.entry.kind === 'folder';
       if (!isSafe && (await disk.look(to)) !== undefined) throw new Stop(occupied);
       await disk.rename(from, to);
       undo = () => disk.rename(to, from);
     } else if (text === undefined) {
-      // Who saved it meanwhile may have put another file there.
+      // A program that saved the file meanwhile may have put another file there.
       if ((await disk.look(from))?.identity !== (await disk.look(to))?.identity) throw new Stop(differs);
       await disk.remove(from);
       undo = () => disk.link(to, from);
@@ -353,7 +355,7 @@ export class EditWriter {
     });
   }
 
-  /** A temporary file gets its name, where nothing is: `rename` would overwrite it. */
+  /** Gives a temporary file its name if that is free: `rename` would overwrite a file. */
   private async arrive(temporary: string, real: string): Promise<void> {
     const { disk } = this.parts;
     try {
@@ -393,7 +395,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Beside the file, so that it can take its place at once; hidden, so that it is no page meanwhile. */
+/** Next to the file, so that it can replace it at once; hidden, so that it doesn't count as a page meanwhile. */
 function getTemporary(real: string): string {
   return `${getFolder(real)}/.docs-check-${randomUUID()}.tmp`;
 }

@@ -49,7 +49,7 @@ export const nodeWritableDisk: WritableDisk = {
     const file = await open(path, carefully);
     try {
       const stats = await file.stat();
-      if (!stats.isFile() || stats.size > maxFileSize) throw new Stop('is not a file that can be written');
+      if (!stats.isFile() || stats.size > maxFileSize) throw new Stop('is not a writable file');
       const { uid: user, gid: group, mode } = stats;
       return { bytes: await file.readFile(), owner: { user, group, mode: mode & 0o7777 } };
     } finally {
@@ -72,7 +72,7 @@ export const nodeWritableDisk: WritableDisk = {
     if (file === undefined) return { kind: 'differs' };
     try {
       renameSync(temporary, real);
-      // The old file is still there as long as it is open.
+      // The old file exists as long as it is open.
       const theirs = canReplaceOpen ? readAll(file) : bytes;
       if (Buffer.compare(theirs, bytes) !== 0) return { kind: 'overtaken', theirs };
     } finally {
@@ -96,17 +96,17 @@ export const nodeWritableDisk: WritableDisk = {
   removeFolder: rmdir,
 };
 
-/** Windows does not let a file be replaced while it is open. */
+/** Windows doesn't allow replacing an open file. */
 const canReplaceOpen = process.platform !== 'win32';
 
-/** A file that is open, unless it has to be closed; `undefined` where none, or none of these bytes, is at the path. */
+/** The open file, which the caller must close; `undefined` if there is no file with these bytes at the path. */
 function openSame(path: string, bytes: Uint8Array): number | undefined {
   const file = openSync(path, carefully);
   let isSame = false;
   try {
     const stats = fstatSync(file, { bigint: true });
     isSame = stats.isFile() && Buffer.compare(readFileSync(file), bytes) === 0;
-    // Many programs save a file by putting another in its place.
+    // Many programs save a file by replacing it with another.
     const there = lstatSync(path, { bigint: true });
     isSame &&= there.ino === stats.ino && there.dev === stats.dev;
   } finally {
@@ -115,7 +115,7 @@ function openSame(path: string, bytes: Uint8Array): number | undefined {
   return isSame ? file : undefined;
 }
 
-/** From its beginning, wherever it was read before. */
+/** From its start, wherever it was read before. */
 function readAll(file: number): Uint8Array {
   const { size } = fstatSync(file);
   const bytes = new Uint8Array(size);
@@ -131,7 +131,7 @@ function getKind(stats: Awaited<ReturnType<typeof lstat>>): DiskEntry['kind'] {
   return stats.isSymbolicLink() ? 'link' : 'other';
 }
 
-/** Only the superuser can give files away; a file of somebody else becomes the writer's, as with many editors. */
+/** Only the superuser can change the owner of a file; someone else's file becomes the writer's, as in many editors. */
 async function giveTo(
   file: Awaited<ReturnType<typeof open>>,
   { user, group, mode }: FileOwner,

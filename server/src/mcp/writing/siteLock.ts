@@ -1,6 +1,6 @@
-// One writer to a site at a time, of all servers on this machine: a file in the site’s folder says who writes, and which
-// temporary files are theirs. Whoever finds it without its process removes both. What is written rests on the look at each
-// file right before it is replaced; the lock closes the gap between the two for programs that respect it.
+// One writer per site at a time, among all servers on this machine: a file in the site’s folder names the writer and
+// its temporary files. If its process is gone, the next writer removes both. Correctness rests on the check of each
+// file right before it is replaced; the lock closes the gap between check and replacement for programs that respect it.
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { getFolder, isWithin } from '../../shared/sitePaths.ts';
@@ -9,18 +9,20 @@ import { hasCode, isForbidden, Stop, toStopReason, type WritableDisk } from './w
 
 const lockName = '.docs-check.lock';
 
-/** In milliseconds: how long another writer is waited for. */
+/** In milliseconds: how long to wait for another writer. */
 const patience = 10_000;
-/** In milliseconds, between two looks. */
+/** In milliseconds, between two checks. */
 const pause = 20;
-/** In milliseconds: nobody writes for so long. The number of a process that ended may be that of another by now. */
+/**
+ * In milliseconds: longer than any writing takes. By then, another process may have the number of a process that ended.
+ */
 const longestWriting = 600_000;
 
 export interface SiteLockOptions {
   readonly disk: WritableDisk;
-  /** The site’s, links resolved. */
+  /** The site’s folder, with links resolved. */
   readonly folder: string;
-  /** Those that will be made, in the folder. */
+  /** The temporary files that will be created, in the folder. */
   readonly temporaries: readonly string[];
   readonly signal: AbortSignal;
 }
@@ -34,10 +36,10 @@ interface Holder {
   readonly temporaries: readonly string[];
 }
 
-/** Releases it; does nothing where the lock is not this one any more. */
+/** Releases the lock; does nothing if it has been taken over. */
 export type Release = () => Promise<void>;
 
-/** Waits for others. Where nobody may create a file in the folder, there is no lock and nothing to release. */
+/** Waits for others. If no file may be created in the folder, there is no lock and nothing to release. */
 export async function lockSite({ disk, folder, temporaries, signal }: SiteLockOptions): Promise<Release> {
   const path = `${folder}/${lockName}`;
   const holder: Holder = {
@@ -60,28 +62,28 @@ export async function lockSite({ disk, folder, temporaries, signal }: SiteLockOp
       throw new Stop(toStopReason(error), path);
     }
     if (isLate)
-      throw new Stop('says that another program writes to this site: where none does, delete it', path);
+      throw new Stop('says that another program is writing to this site: if none is, delete it', path);
     await delay(pause);
   }
 }
 
-/** False where one is there. */
+/** False if there is a lock already. */
 async function createLock(disk: WritableDisk, path: string, content: Uint8Array): Promise<boolean> {
   try {
     await disk.createFile(path, content);
     return true;
   } catch (error) {
     if (hasCode(error, ['EEXIST'])) return false;
-    // Half of it may be there.
+    // Part of it may have been written.
     await disk.remove(path).catch(() => {});
     throw error;
   }
 }
 
 /**
- * Removes the lock of a process that is gone, and what that left behind.
+ * Removes the lock of a process that is gone, and its temporary files.
  *
- * @param isLate whether a lock that can’t be read has been waited for, as one whose writing has only begun.
+ * @param isLate whether there was time to complete a lock that can’t be read.
  * @returns whether the lock may be free now.
  */
 async function removeStale(disk: WritableDisk, path: string, isLate: boolean): Promise<boolean> {
@@ -102,7 +104,7 @@ async function removeStale(disk: WritableDisk, path: string, isLate: boolean): P
   });
 }
 
-/** A lock can come from anyone: only what has the name of a temporary file, and is in the site, is removed. */
+/** Anyone can create a lock, so only files inside the site with the name of a temporary file are removed. */
 async function removeTemporary(disk: WritableDisk, folder: string, relative: string): Promise<void> {
   if (!/(?:^|\/)\.docs-check-[\w-]+\.tmp$/.test(relative)) return;
   try {
@@ -110,11 +112,11 @@ async function removeTemporary(disk: WritableDisk, folder: string, relative: str
     const isInside = isWithin(await disk.realPath(getFolder(path)), folder);
     if (isInside && (await disk.look(path))?.kind === 'file') await disk.remove(path);
   } catch {
-    // It is nobody’s now, and in nobody’s way.
+    // It belongs to nobody now, and does no harm.
   }
 }
 
-/** In doubt it is. */
+/** True when in doubt. */
 function isAtWork({ pid, host, since }: Holder): boolean {
   const age = Date.now() - since;
   if (age > longestWriting || age < -longestWriting) return false;
@@ -130,7 +132,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** `undefined` for a text that is none, or not whole yet. */
+/** `undefined` for a text that isn't a lock, or not yet complete. */
 function parseHolder(text: string): Holder | undefined {
   const { pid, host, since, temporaries } = getFields(parseJsonValue(text));
   if (!isProcessNumber(pid) || typeof host !== 'string' || typeof since !== 'number') return undefined;
@@ -138,7 +140,7 @@ function parseHolder(text: string): Holder | undefined {
   return { pid, host, since, temporaries: names.filter((each) => typeof each === 'string') };
 }
 
-/** 0 and negative numbers would stand for groups of processes. */
+/** 0 and negative numbers would stand for process groups. */
 function isProcessNumber(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value > 0;
 }

@@ -1,14 +1,14 @@
-// What writing an edit needs of a disk. Each member is one step: it happens wholly or not at all, but for `createFile`,
-// which can leave a part of a new file. They throw as Node does, with a `code`.
+// The operations that writing an edit needs from a disk. Each is one step that happens completely or not at all, except
+// `createFile`, which can leave a partial new file. They throw as Node does, with a `code`.
 
 export interface DiskEntry {
   /** Links are not followed. */
   readonly kind: 'file' | 'folder' | 'link' | 'other';
-  /** The same for two names of one thing. */
+  /** Equal for two names of the same file or folder. */
   readonly identity: string;
-  /** The same for what can be moved by its name alone. */
+  /** Equal for places between which a rename suffices to move. */
   readonly device: string;
-  /** Of a file that may be run as a program, where the system says so. */
+  /** Whether the file is executable, if the system says so. */
   readonly isExecutable: boolean;
 }
 
@@ -25,8 +25,8 @@ export interface FileOwner {
 }
 
 /**
- * `differs`: nothing was replaced. `overtaken`: the file was, but somebody had written into it between the look and the
- * replacement; `theirs` is what it held then.
+ * `differs`: nothing was replaced. `overtaken`: the file was replaced, but someone had written to it between the check
+ * and the replacement; `theirs` is its content at that time.
  */
 type Replacement =
   | { readonly kind: 'replaced' | 'differs' }
@@ -34,43 +34,47 @@ type Replacement =
 
 /** Paths are absolute, with `/`. */
 export interface WritableDisk {
-  /** With all links resolved. */
+  /** Resolves all links. */
   realPath(path: string): Promise<string>;
-  /** `undefined` where nothing is. */
+  /** `undefined` if nothing is there. */
   look(path: string): Promise<DiskEntry | undefined>;
   /**
-   * Fails where the file or folder may not be written. What replaces a file needs no right to it, which nobody expects; a
-   * name in a folder needs one to the folder.
+   * Fails if the file or folder isn't writable. Replacing a file needs no permission for it, which would surprise
+   * users; creating a name needs one for the folder.
    */
   checkWritable(path: string): Promise<void>;
   /** A regular file. */
   readFile(path: string): Promise<DiskFile>;
-  /** Fails where anything is. What is written is on the disk. @param owner the system's own by default. */
+  /**
+   * Fails if the path exists. The content is flushed to disk.
+   *
+   * @param owner the system's default if left out.
+   */
   createFile(path: string, bytes: Uint8Array, owner?: FileOwner): Promise<void>;
   /**
-   * `temporary` takes the place of the file, if that is still at `real` and has these bytes. Nothing of this program comes
-   * between the look and the replacement: no file system has both in one.
+   * Replaces the file with `temporary`, if the file is still at `real` and has these bytes. No code of this program
+   * runs between check and replacement; no file system does both atomically.
    */
   replaceFile(path: string, real: string, temporary: string, bytes: Uint8Array): Promise<Replacement>;
-  /** Removes the file if it has these bytes; false if not. The same is true of the look and the removal. */
+  /** Removes the file if it has these bytes; otherwise false. The same applies to its check and removal. */
   removeSame(path: string, bytes: Uint8Array): Promise<boolean>;
-  /** Of a folder, or where there are no second names. */
+  /** For a folder, or on file systems without hard links. */
   rename(from: string, to: string): Promise<void>;
-  /** A second name for a file; fails where anything is. */
+  /** A hard link to a file; fails if the path exists. */
   link(from: string, to: string): Promise<void>;
-  /** Of a file, or of a link. */
+  /** A file or a link. */
   remove(path: string): Promise<void>;
-  /** In a folder that is there. */
+  /** In an existing folder. */
   createFolder(path: string): Promise<void>;
-  /** Of an empty folder; fails where anything is in it. */
+  /** An empty folder; fails otherwise. */
   removeFolder(path: string): Promise<void>;
 }
 
-/** Why an edit is not written further, in words that name no place of this machine. */
+/** Why an edit can't be written, in words that name no place on this machine. */
 export class Stop extends Error {
-  /** The end of a sentence that begins with the file, or a sentence where there is none. */
+  /** The end of a sentence that begins with the file, or a whole sentence without one. */
   readonly reason: string;
-  /** As the edit names it; `undefined` where no file is the cause. */
+  /** As the edit names it; `undefined` if no file is the cause. */
   readonly path: string | undefined;
 
   constructor(reason: string, path?: string) {
@@ -80,25 +84,25 @@ export class Stop extends Error {
   }
 }
 
-export const differs = 'is not as it was when it was read';
-export const occupied = 'can’t be written: something is there already';
+export const differs = 'has changed since it was read';
+export const occupied = 'can’t be written: something is already there';
 
 const reasons: ReadonlyMap<unknown, string> = new Map([
-  ['ENOENT', 'is no longer there'],
-  ['ENOTDIR', 'lies in something that is no folder'],
+  ['ENOENT', 'no longer exists'],
+  ['ENOTDIR', 'is inside something that is not a folder'],
   ['ELOOP', differs],
   ['EEXIST', occupied],
   ['ENOTEMPTY', occupied],
-  ['EACCES', 'can’t be written: that is not permitted'],
-  ['EPERM', 'can’t be written: that is not permitted'],
+  ['EACCES', 'can’t be written: permission denied'],
+  ['EPERM', 'can’t be written: permission denied'],
   ['EROFS', 'can’t be written: the disk is read-only'],
   ['ENOSPC', 'can’t be written: the disk is full'],
   ['EDQUOT', 'can’t be written: the disk is full'],
-  ['EXDEV', 'can’t move: the place is on another disk'],
+  ['EXDEV', 'can’t be moved to another disk'],
   ['ENAMETOOLONG', 'can’t be written: the name is too long'],
 ]);
 
-/** The end of a sentence. An error without a code is a bug, and thrown again. */
+/** The end of a sentence. An error without a code is a bug, and is rethrown. */
 export function toStopReason(error: unknown): string {
   if (error instanceof Stop) return error.reason;
   const code = getCode(error);
@@ -106,18 +110,18 @@ export function toStopReason(error: unknown): string {
   return reasons.get(code) ?? `can’t be written (${code})`;
 }
 
-/** Whether the disk failed with one of the codes. */
+/** Whether a disk error has one of the codes. */
 export function hasCode(error: unknown, codes: readonly string[]): boolean {
   const code = getCode(error);
   return code !== undefined && codes.includes(code);
 }
 
-/** Whether the disk failed because nobody, or not this user, may write there. */
+/** Whether the disk failed because of a missing permission. */
 export function isForbidden(error: unknown): boolean {
   return hasCode(error, ['EACCES', 'EPERM', 'EROFS']);
 }
 
-/** Whether the file system, or this one file, can’t have a second name. */
+/** Whether the file system, or this file, doesn't support hard links. */
 export function isWithoutLinks(error: unknown): boolean {
   return hasCode(error, ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EINVAL']);
 }

@@ -1,4 +1,4 @@
-// Where what an edit names really is, links resolved, and whether it may be written there.
+// The real paths of what an edit names, with links resolved, and whether they may be written.
 import { type AgentFolder, findFolder } from '../../agentTools/workspace/agentFolders.ts';
 import { describeForeignPath } from '../../shared/foreignFiles.ts';
 import {
@@ -13,48 +13,48 @@ import { type DiskEntry, differs, occupied, Stop, type WritableDisk } from './wr
 
 export interface FoundMove {
   readonly move: Move;
-  /** Where it really is. */
+  /** The real path. */
   readonly from: string;
   readonly entry: DiskEntry;
   readonly isCaseOnly: boolean;
-  /** Where it will be; folders on the way may be missing. */
+  /** The new path; folders on the way may be missing. */
   readonly to: string;
 }
 
 export class WritingPlaces {
   private readonly disk: WritableDisk;
   private readonly folders: readonly AgentFolder[];
-  /** Where the folders really are. */
+  /** The real paths of the folders. */
   private readonly tops = new Map<string, string>();
 
-  /** @param folders nothing is written outside of them, links resolved. */
+  /** @param folders nothing is written outside them, with links resolved. */
   constructor(disk: WritableDisk, folders: readonly AgentFolder[]) {
     this.disk = disk;
     this.folders = folders;
   }
 
-  /** Where a text that changes really is. */
+  /** The real path of a text to change. */
   async findText(path: string): Promise<string> {
     const real = await this.findReal(path);
-    // A site may lie in a hidden folder, but no link leads into one.
+    // A site may be in a hidden folder, but no link may lead into one.
     const { folder, top } = await this.findTop(path);
     if (real.slice(top.length) !== path.slice(folder.length)) await this.refuseForeign(path, real, 'file');
     return real;
   }
 
-  /** What moves is the name in its folder: a link to something else is refused before. */
+  /** The name in its folder moves: a link to something else was refused earlier. */
   async findMove(move: Move): Promise<FoundMove> {
     const { disk } = this;
     const { from, to } = move;
     const folder = await this.findReal(getFolder(from));
     const real = `${folder}/${getName(from)}`;
     const entry = await disk.look(real);
-    if (entry === undefined) throw new Stop('is no longer there');
+    if (entry === undefined) throw new Stop('no longer exists');
     if (entry.kind === 'link' || entry.kind === 'other') throw new Stop(differs);
-    if (entry.isExecutable && !hasPageExtension(from)) throw new Stop('may be run as a program');
+    if (entry.isExecutable && !hasPageExtension(from)) throw new Stop('is executable');
     await this.refuseForeign(from, real, entry.kind);
     await disk.checkWritable(folder);
-    // On a disk that takes both names for one, what is there already is what moves.
+    // On a disk that treats both names as the same, the existing file is the one that moves.
     const isSpelling = fold(from) === fold(to) && from !== to;
     const goal = await this.findNewPlace(to, entry.kind, isSpelling ? entry.identity : undefined);
     const isCaseOnly = (await disk.look(goal)) !== undefined;
@@ -62,19 +62,18 @@ export class WritingPlaces {
     return { move, from: real, entry, isCaseOnly, to: goal };
   }
 
-  /** A folder can’t be in two places to try it: what else keeps one from moving is looked at. */
+  /** A folder can’t be tried out in its new place, so whatever else prevents the move is checked. */
   private async checkFolder(from: string, { device }: DiskEntry, to: string): Promise<void> {
     const { disk } = this;
-    // Its entry for the folder around it changes.
+    // Its entry for the parent folder changes.
     await disk.checkWritable(from);
     let around = getFolder(to);
     while ((await disk.look(around)) === undefined) around = getFolder(around);
     await disk.checkWritable(around);
-    if ((await disk.look(around))?.device !== device)
-      throw new Stop('can’t move: the place is on another disk');
+    if ((await disk.look(around))?.device !== device) throw new Stop('can’t be moved to another disk');
   }
 
-  /** @param identity of what may be there already, by another name. */
+  /** @param identity of a file that may already be there under another name. */
   async findNewPlace(path: string, kind: 'file' | 'folder', identity?: string): Promise<string> {
     const { disk } = this;
     const missing: string[] = [getName(path)];
@@ -85,7 +84,7 @@ export class WritingPlaces {
     }
     const realFolder = await this.findReal(folder);
     if ((await disk.look(realFolder))?.kind !== 'folder')
-      throw new Stop('lies in something that is no folder');
+      throw new Stop('is inside something that is not a folder');
     const real = `${realFolder}/${missing.join('/')}`;
     await this.refuseForeign(path, real, kind);
     const there = missing.length > 1 ? undefined : await disk.look(real);
@@ -93,7 +92,7 @@ export class WritingPlaces {
     return real;
   }
 
-  /** Where the folder of a new file really is, made where it was missing: each is told to `onCreated`. */
+  /** The real path of a new file's folder. Missing folders are created, and each is reported to `onCreated`. */
   async makeFolder(path: string, onCreated: (real: string) => void): Promise<string> {
     const { disk } = this;
     const missing: string[] = [];
@@ -107,10 +106,10 @@ export class WritingPlaces {
   }
 
   /**
-   * The folder of the site that a file belongs to, or the whole folder for one of none: the same for everybody who
+   * The folder of the site that a file belongs to, or the whole folder if it belongs to none: the same for everyone who
    * writes to that file, whichever folder they may work in.
    *
-   * @param real where the file really is, or will be.
+   * @param real the real path of the file, now or later.
    */
   async findSiteFolder(path: string, real: string): Promise<string> {
     const { top } = await this.findTop(path);
@@ -121,24 +120,24 @@ export class WritingPlaces {
     return top;
   }
 
-  /** Where what is there really is: inside the folder. */
+  /** The real path of an existing file, which must be inside the folder. */
   private async findReal(path: string): Promise<string> {
     const { top } = await this.findTop(path);
     const real = await this.disk.realPath(path);
-    if (!isWithin(real, top)) throw new Stop('lies outside the folders');
+    if (!isWithin(real, top)) throw new Stop('is outside the folders');
     return real;
   }
 
-  /** The folder that the path is in, and where it really is. */
+  /** The folder that contains the path, and its real path. */
   private async findTop(path: string): Promise<{ folder: string; top: string }> {
     const folder = findFolder(this.folders, path);
-    if (folder === undefined) throw new Stop('lies outside the folders');
+    if (folder === undefined) throw new Stop('is outside the folders');
     const top = this.tops.get(folder.path) ?? (await this.disk.realPath(folder.path));
     this.tops.set(folder.path, top);
     return { folder: folder.path, top };
   }
 
-  /** @param real where `path` really is, inside the folder. */
+  /** @param real the real path of `path`, inside the folder. */
   private async refuseForeign(path: string, real: string, kind: 'file' | 'folder'): Promise<void> {
     const { top } = await this.findTop(path);
     const foreign = describeForeignPath(real.slice(top.length + 1) + (kind === 'folder' ? '/' : ''));

@@ -160,7 +160,7 @@ test('what is no lock is left alone', async () => {
   writeFiles(folder.path, { 'guides/a.mdx': 'A', 'other.txt': 'theirs' });
   symlinkSync('other.txt', join(folder.path, '.docs-check.lock'));
   const { stop } = await writeEdit(folder.path, edit);
-  assert.match(stop?.reason ?? '', /^is not as it was/);
+  assert.match(stop?.reason ?? '', /^has changed since it was read/);
   assert.deepEqual(readFiles(folder.path), {
     '.docs-check.lock': '-> other.txt',
     'guides/a.mdx': 'A',

@@ -1,16 +1,16 @@
 // Which of the client's folders are worked in.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { offerCurrent, offerRoots } from '../../../server/src/mcp/toolServer.ts';
+import { allowCurrent, allowRoots } from '../../../server/src/mcp/toolServer.ts';
 
 const places = { given: [], current: '/home/me/site', home: '/home/me' };
 
 function offer(...uris: readonly string[]): string[] {
-  const offered = offerRoots(
+  const allowed = allowRoots(
     uris.map((uri) => ({ uri })),
     places,
   );
-  return offered.kind === 'folders' ? offered.folders.map(({ path }) => path) : [];
+  return allowed.kind === 'folders' ? allowed.folders.map(({ path }) => path) : [];
 }
 
 test('folders on this disk, but no whole disk, no home, and nothing around it', () => {
@@ -38,6 +38,6 @@ test('by one path each, however the client spells it', () => {
 });
 
 test('the current folder, unless it is the home', () => {
-  assert.equal(offerCurrent(places).kind, 'folders');
-  assert.equal(offerCurrent({ ...places, current: '/home/me' }).kind, 'none');
+  assert.equal(allowCurrent(places).kind, 'folders');
+  assert.equal(allowCurrent({ ...places, current: '/home/me' }).kind, 'none');
 });

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import type { CheckArguments } from '../../../server/src/cli/arguments.ts';
 import { formatBaseline } from '../../../server/src/cli/baseline/baselineFile.ts';
 import { formatText } from '../../../server/src/cli/formatText.ts';
-import { judge } from '../../../server/src/cli/runCheck.ts';
+import { checkAndCompare } from '../../../server/src/cli/runCheck.ts';
 import { ownManifest } from '../../support/checks/printedReport.ts';
 import { listPages } from '../../support/checks/terminalCheck.ts';
 import { createMemoryFileSystem } from '../../support/sites/memoryFileSystem.ts';
@@ -26,14 +26,14 @@ async function judgePaths(...paths: readonly string[]) {
     baseline: { act: 'compare', path: 'baseline.json' },
     watch: false,
   };
-  const judged = await judge(request, {
+  const checked = await checkAndCompare(request, {
     runtime: { fileSystem: disk, checkOpenApi: async () => undefined, loadIcons: async () => undefined },
     disk,
     shownFolder: '/site',
     toAbsolute: (path) => (path === '.' ? '/site' : `/site/${path}`),
   });
-  assert.ok(judged.kind === 'judged', JSON.stringify(judged));
-  return judged;
+  assert.ok(checked.kind === 'compared', JSON.stringify(checked));
+  return checked;
 }
 
 test('what is gone is told', async () => {
