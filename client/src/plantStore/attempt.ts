@@ -1,4 +1,4 @@
-// What a person tries to do: send one plant to one store.
+// What the user wants: to send one plant to one store.
 import type { NewPlant } from './newPlant.ts';
 import type { Store } from './store.ts';
 

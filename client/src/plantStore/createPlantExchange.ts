@@ -11,13 +11,12 @@ export interface CreatePlantRequest extends ExchangeOptions {
 
 export interface CreatePlantResult {
   readonly outcome: Outcome;
-  /** The store's answer; undefined when nothing came back. */
   readonly response: StoreResponse | undefined;
 }
 
 /**
- * Sends the plant once, never again, and returns what is known about its fate. Does not throw. No text in the result
- * contains the token.
+ * Sends the plant exactly once and returns what is known about it. Does not throw. No text in the result contains the
+ * token.
  */
 export async function createPlant({ plant, ...options }: CreatePlantRequest): Promise<CreatePlantResult> {
   if (!validateNewPlant(plant) || plant.name === '')

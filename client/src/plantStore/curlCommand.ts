@@ -1,15 +1,15 @@
-// The request as a command line, to repeat it outside VS Code. It never contains the token: the person who runs it
-// puts the token into an environment variable.
+// The request as a command line, to repeat it outside VS Code. It never contains the token, which it takes from an
+// environment variable.
 import type { Attempt } from './attempt.ts';
 import { formatNewPlant } from './newPlant.ts';
 
 export const tokenVariable = 'PLANT_STORE_TOKEN';
 
-/** For a POSIX shell, and on one line so that it can be pasted anywhere. */
+/** For a POSIX shell. One line, so that it can be pasted anywhere. */
 export function getCurlCommand({ plant, store }: Attempt): string {
   return [
     'curl',
-    // Without it, brackets and braces in the URL would be patterns.
+    // Otherwise brackets and braces in the URL are patterns.
     '--globoff',
     '--request POST',
     quote(store.plantsUrl),

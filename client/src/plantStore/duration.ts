@@ -6,7 +6,7 @@ const units = [
   [60, 'minute'],
 ] as const;
 
-/** Rounded, in the largest unit of which there are at least two: "90 seconds", "2 minutes". */
+/** Rounded, in the largest unit that gives at least two: "90 seconds", "2 minutes". */
 export function formatDuration(seconds: number): string {
   const [size, unit] = units.find(([each]) => seconds >= each * 2) ?? [1, 'second'];
   return formatCount(Math.max(1, Math.round(seconds / size)), unit);

@@ -1,5 +1,5 @@
-// One authorized HTTP request to a store: exactly one is sent, and it ends in one response or one failure. Nothing here
-// knows what the request is for, so that every request to a store is handled with the same care.
+// One authorized HTTP request to a store. Exactly one is sent, and it ends in one response or one failure. Nothing here
+// depends on what the request is for.
 import { parseAccessToken } from './newPlant.ts';
 import { getPlainLines, getPlainText } from './plainText.ts';
 import { createTokenFilter } from './redaction.ts';
@@ -20,39 +20,38 @@ export interface ExchangeOptions {
   readonly token: string;
   /** Milliseconds for the whole exchange, headers and body. */
   readonly timeout: number;
-  /** Aborted when the person cancels. */
+  /** Aborted when the user cancels. */
   readonly signal?: AbortSignal;
   /** The next request may reuse the connection. By default each request opens its own. */
   readonly keepsConnection?: boolean;
-  /** By default the global one at the time of the call: VS Code replaces it to add proxies and certificates. */
+  /** Defaults to the global one at the time of the call: VS Code replaces it to add proxies and certificates. */
   readonly fetch?: typeof fetch;
-  /** By default as Node sends it. */
+  /** Defaults to Node's. */
   readonly form?: RequestForm;
-  /** Asked right before the request, within its time. With an obstacle, nothing is sent. By default there is none. */
+  /** Called right before the request, within its timeout. If it returns an obstacle, nothing is sent. */
   readonly findObstacle?: FindObstacle;
 }
 
 /**
- * Finds out whether the host may send a request to this URL, without sending the token or anything that creates. Does not
- * throw; once the signal is aborted, its answer does not matter.
+ * Finds out whether the host may send a request to this URL, without sending the token or creating anything. Does not
+ * throw. Its result is ignored once the signal is aborted.
  */
 export type FindObstacle = (url: string, signal: AbortSignal) => Promise<UnsentFailure | undefined>;
 
 export interface StoreRequest {
   readonly method: string;
-  /** A URL of the store. */
   readonly url: string;
   /** JSON. */
   readonly body: string;
 }
 
-/** A response as received: anything shown from it goes through `sanitize` first. */
+/** A response as received. Whatever is shown of it must go through `sanitize`. */
 export interface RawResponse {
   readonly status: number;
   readonly headers: Headers;
-  /** Undefined when it could not be read to the end, or is not text. */
+  /** Undefined if it could not be read to the end, or is not text. */
   readonly body: string | undefined;
-  /** Makes the store's text plain, and removes the token from it. */
+  /** Makes the store's text plain and removes the token. */
   readonly sanitize: (text: string) => string;
 }
 
@@ -60,12 +59,11 @@ export type Exchange =
   | {
       readonly ok: true;
       readonly raw: RawResponse;
-      /** The same, for people to read: plain, and without the token. */
       readonly response: StoreResponse;
     }
   | { readonly ok: false; readonly failure: RequestFailure };
 
-/** Sends the request once, never again, whatever happens. Does not throw. The token goes into a single header. */
+/** Sends the request exactly once, whatever happens. Does not throw. The token goes into a single header. */
 export async function exchange(request: StoreRequest, options: ExchangeOptions): Promise<Exchange> {
   const { store, timeout, signal, fetch = globalThis.fetch, form = nodeForm, findObstacle } = options;
   const token = parseAccessToken(options.token);
@@ -97,7 +95,7 @@ export async function exchange(request: StoreRequest, options: ExchangeOptions):
       ...sent,
       cache: 'no-store',
       credentials: 'omit',
-      // Following it would send the request again, and somewhere else.
+      // Following a redirect would send the request again, to somewhere else.
       redirect: 'manual',
       signal: ending.signal,
     });
@@ -120,7 +118,7 @@ function fail(failure: RequestFailure): Exchange {
 }
 
 function succeed(answer: Omit<RawResponse, 'sanitize'>, redact: (text: string) => string): Exchange {
-  // Before, so that truncation leaves no half token; after, for a token interspersed with invisible characters.
+  // Redacts first so that truncation can't leave half a token, and again for a token interspersed with invisible characters.
   const sanitize = (text: string) => redact(getPlainText(redact(text)));
   const { status, headers, body } = answer;
   const contentType = headers.get('content-type');
@@ -135,10 +133,9 @@ function succeed(answer: Omit<RawResponse, 'sanitize'>, redact: (text: string) =
   };
 }
 
-/** The store's answer, for people who want to see it: safe to show and copy, without the token. */
+/** The store's response, safe to show and copy: plain, and without the token. */
 export interface StoreResponse {
   readonly status: number;
   readonly contentType?: string;
-  /** Undefined when it could not be read to the end, or is not text. */
   readonly body?: string;
 }

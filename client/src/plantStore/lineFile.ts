@@ -1,19 +1,19 @@
 // A file of lines that several processes append to at once. Node only. Nothing in it is ever rewritten, and an
-// append that was left unfinished spoils no line but its own.
+// unfinished append spoils only its own line.
 import { type FileHandle, mkdir, open, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 export interface NewLines {
-  /** The file is not the one that was read before: the lines read so far are gone. */
+  /** This is not the file that was read before: the lines read so far are gone. */
   readonly isAnother: boolean;
-  /** Complete lines that were not read before. */
+  /** Complete lines that are new since the last read. */
   readonly lines: readonly string[];
 }
 
 export interface LineFile {
-  /** Reads what was added since the last call. Rejects when the disk fails; a missing file counts as empty. */
+  /** Reads what was added since the last call. Rejects if the disk fails. A missing file counts as empty. */
   read(): Promise<NewLines>;
-  /** Appends all lines in one write. When it rejects, any part of them may be in the file. */
+  /** Appends all lines in one write. If it rejects, any part of them may be in the file. */
   append(lines: readonly string[]): Promise<void>;
   /** In bytes; 0 when there is no file. */
   getSize(): Promise<number>;
@@ -25,11 +25,11 @@ export interface LineFile {
 export type AppendBytes = (handle: FileHandle, bytes: Buffer) => Promise<void>;
 
 const lineBreak = 0x0a;
-/** How many of the last bytes read are kept to recognize the file. */
+/** The number of bytes kept from the last read, to recognize the file. */
 const markLength = 64;
 
 export function createLineFile(path: string, appendBytes: AppendBytes = writeAll): LineFile {
-  /** The offset at which the complete lines read so far end. */
+  /** The end of the complete lines read so far. */
   let position = 0;
   let mark = Buffer.alloc(0);
 
@@ -67,7 +67,7 @@ export function createLineFile(path: string, appendBytes: AppendBytes = writeAll
     async append(lines) {
       const handle = await openToAppend(path);
       try {
-        // Starts with a line break whatever the file ends with: another process may leave half a line meanwhile.
+        // Starts with a line break because another process may have left half a line.
         await appendBytes(handle, Buffer.from(`\n${lines.join('\n')}\n`));
       } finally {
         await handle.close();
@@ -87,13 +87,13 @@ export function createLineFile(path: string, appendBytes: AppendBytes = writeAll
   };
 }
 
-/** In one write, because lines of other processes could come between two. */
+/** One write, so that other processes can't write in between. */
 async function writeAll(handle: FileHandle, bytes: Buffer): Promise<void> {
   const { bytesWritten } = await handle.write(bytes);
   if (bytesWritten < bytes.length) throw new Error(`${bytesWritten} of ${bytes.length} bytes were written`);
 }
 
-/** Returns fewer bytes when the file is shorter. */
+/** Returns fewer bytes if the file is shorter. */
 async function readBytes(handle: FileHandle, start: number, end: number): Promise<Buffer> {
   const bytes = Buffer.alloc(Math.max(0, end - start));
   let filled = 0;
@@ -114,7 +114,7 @@ async function openToRead(path: string): Promise<FileHandle | undefined> {
   }
 }
 
-/** Creates a missing folder, which only this user can open. */
+/** Creates a missing folder that only this user can open. */
 async function openToAppend(path: string): Promise<FileHandle> {
   try {
     return await open(path, 'a', 0o600);

@@ -1,30 +1,30 @@
-// The start of the flow: input from a person or a program → a NewPlant as the plant store describes it.
+// The start of the flow: input from a user or a program → a NewPlant as the plant store describes it.
 import type { components } from '../../../schemas/plant-store.openapi.d.ts';
 import { accept, type Parsed, type Result, refuse } from '../../../server/src/shared/result.ts';
 
-/** The body of the request; all 64 bits of `id` are exact. */
+/** The body of the request. All 64 bits of `id` are exact. */
 export type NewPlant = components['schemas']['NewPlant'];
-/** The body of the store's answer, which has no `id`. */
+/** The body of the store's response, which has no `id`. */
 export type Plant = components['schemas']['Plant'];
 
 export type PlantField = 'id' | 'name' | 'tag';
 
-/** A sentence for each field that is wrong. */
+/** A sentence for each invalid field. */
 type NewPlantProblems = Partial<Record<PlantField, string>>;
 
-/** Accepts any text that isn't empty. Keeps spaces around it, with a note. */
+/** Accepts any text that isn't empty. Keeps surrounding spaces, with a note. */
 export function parseName(text: string): Parsed<string> {
   return text === '' ? refuse('Enter a name.') : accept(text, getSpacesNote('name', text));
 }
 
-/** Returns undefined when nothing was typed: the field is left out of the body. */
+/** Accepts `undefined` for empty text: the field is left out of the body. */
 export function parseTag(text: string): Parsed<string | undefined> {
   return text === '' ? accept(undefined) : accept(text, getSpacesNote('tag', text));
 }
 
 /**
- * Reads `id` (a string or a bigint), `name` and `tag`, and ignores everything else in the input.
- * Refuses a JavaScript number as an id, because its last digits may already be lost.
+ * Reads `id` (a string or a bigint), `name` and `tag`, and ignores everything else. Refuses a number as an id, because
+ * its last digits may already be lost.
  */
 export function parseNewPlant(input: unknown): Result<NewPlant, NewPlantProblems> {
   const {
@@ -72,7 +72,7 @@ const smallest = -(2n ** 63n);
 const largest = 2n ** 63n - 1n;
 const outOfRange = `The id must be between ${smallest} and ${largest}.`;
 
-/** The first pattern that matches explains why text is not a plain decimal integer. */
+/** The first match explains why text is not a plain decimal integer. */
 const explanations: readonly (readonly [RegExp, string])[] = [
   [/^$/, 'Enter an id: a whole number, for example 42.'],
   [/^-0+$/, 'Zero has no sign: enter 0.'],
@@ -90,10 +90,7 @@ const explanations: readonly (readonly [RegExp, string])[] = [
   [/^-?\p{Nd}+$/u, 'Use the digits 0 to 9.'],
 ];
 
-/**
- * The first field of a plant: typed text → int64, exact to the last digit. An id that none of these plants
- * has: one more than the largest, or else the smallest from 1 on.
- */
+/** An id that is not taken: one more than the largest, or the smallest free one from 1 if there is none. */
 export function getNextId(taken: Iterable<bigint>): bigint {
   const ids = new Set(taken);
   let last = 0n;
@@ -104,7 +101,7 @@ export function getNextId(taken: Iterable<bigint>): bigint {
   return next;
 }
 
-/** Parses a 64-bit integer; ignores spaces around it. */
+/** Parses a 64-bit integer exactly. Ignores surrounding spaces. */
 export function parseId(text: string): Parsed<bigint> {
   const digits = text.trim();
   if (!/^-?(0|[1-9]\d*)$/.test(digits) || digits === '-0') {
@@ -118,9 +115,8 @@ export function parseId(text: string): Parsed<bigint> {
 }
 
 /**
- * The credential: typed text → bearer token. Checked when it is entered, and again before it is used. RFC 6750
- * section 2.1, `b64token`. Anything else could end the header early, or make `fetch` throw an error that
- * quotes it. The problem never quotes it.
+ * Typed text → bearer token (`b64token`, RFC 6750 section 2.1). Checked when it is entered and again before it is used:
+ * anything else could end the header early, or make `fetch` throw an error that quotes it. The problem never quotes it.
  */
 export function parseAccessToken(text: string): Parsed<string> {
   const token = text.trim();

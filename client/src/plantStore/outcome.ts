@@ -1,13 +1,12 @@
 // How an attempt to create a plant can end: a closed union, so that every ending is handled on purpose. All text in it
-// is plain and without the token. What a status means is decided once, in responseStatus.ts: code that handles an
-// outcome goes by its reason, and uses the status only to show its number.
+// is plain and without the token. Code that handles an outcome looks at its reason; the status is only for display.
 import type { Plant } from './newPlant.ts';
 import type { UnansweredReason, UnsentReason } from './requestFailure.ts';
 import type { Refusal } from './responseStatus.ts';
 
 export type Outcome = NotSent | Created | CreatedCheck | Rejected | Deferred | Unknown;
 
-/** Nothing left this machine, or nothing that the store could act on: it is safe to send it again. */
+/** Nothing left this machine, or nothing that the store could act on. It is safe to send the plant again. */
 export interface NotSent {
   readonly state: 'notSent';
   readonly reason: 'invalidPlant' | UnsentReason;
@@ -17,25 +16,25 @@ export interface NotSent {
   readonly webOrigin?: string;
 }
 
-/** The store said yes, in the way that the contract describes. */
+/** The store confirmed it as the contract describes. */
 export interface Created {
   readonly state: 'created';
   readonly answer: Plant;
-  /** The answer has another name or tag than the plant that was sent. */
+  /** The answer's name or tag differs from what was sent. */
   readonly differs: boolean;
 }
 
-/** The store said yes, but not in the way that the contract describes. */
+/** The store reported success, but not as the contract describes. */
 export interface CreatedCheck {
   readonly state: 'createdCheck';
   readonly reason: 'unreadableAnswer' | 'notAPlant' | 'undocumentedStatus';
   readonly status: number;
 }
 
-/** The store said no: the plant was not created. */
+/** The store refused: the plant was not created. */
 export type Rejected = RejectedByContract | RejectedByStatus | Redirected;
 
-/** 400 with a body in the shape of Error, as the contract describes it. */
+/** 400 with an Error as its body, as the contract describes. */
 export interface RejectedByContract {
   readonly state: 'rejected';
   readonly reason: 'error';
@@ -48,17 +47,17 @@ export interface RejectedByStatus {
   /** `undocumented`: `otherRefusal`, and a bad request without an Error. */
   readonly reason: Exclude<Refusal, 'badRequest' | 'otherRefusal'> | 'undocumented';
   readonly status: number;
-  /** The body, when it has the shape of Error. */
+  /** The body, if it is an Error. */
   readonly error?: StoreError;
 }
 
-/** No redirect is followed. */
+/** Redirects are not followed. */
 export interface Redirected {
   readonly state: 'rejected';
   readonly reason: 'redirect';
-  /** Undefined where the host hides it, as a browser does. */
+  /** Undefined if the host hides it, as browsers do. */
   readonly status?: number;
-  /** Where it pointed, without query and fragment. */
+  /** Without query and fragment. */
   readonly location?: string;
 }
 
@@ -67,21 +66,21 @@ export interface StoreError {
   readonly message: string;
 }
 
-/** The store asks for the request to be sent again later. */
+/** The store asks to send the request again later. */
 export interface Deferred {
   readonly state: 'deferred';
   /** `tooManyRequests`: the plant was not created. `unavailable`: a gateway may already have forwarded the request. */
   readonly reason: 'tooManyRequests' | 'unavailable';
   readonly status: number;
-  /** In seconds; undefined when the store named no time. */
+  /** In seconds; undefined if the store named no time. */
   readonly retryAfter?: number;
 }
 
-/** The plant may or may not have been created: it is never sent again unless the person says so. */
+/** The plant may or may not have been created. It is never sent again unless the user says so. */
 export type Unknown = UnknownByStatus | Unanswered;
 
 interface Repeatable {
-  /** The host may have sent the request a second time by itself. */
+  /** The host may have sent the request a second time on its own. */
   readonly isPerhapsRepeated?: true;
 }
 

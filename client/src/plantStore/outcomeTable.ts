@@ -1,46 +1,46 @@
-// How an attempt to create a plant can end, one row for each reason: what became of the plant, why, what to do about it,
-// which buttons help, what it means for an import, what an agent is told. All policies about a reason stand side by side,
-// and the compiler asks for each of them when a reason is added. Plain text, no token.
+// How an attempt to create a plant can end, one row for each reason: what happened to the plant, why, what to do about it,
+// which buttons help, what it means for an import, what an agent is told. The compiler asks for all of this when a reason
+// is added. Plain text, no token.
 import type { plantOutcomes } from '../../../server/src/shared/definitions/toolDefinitions.ts';
 import type { CreatedCheck, Deferred, NotSent, Outcome, Rejected, Unknown } from './outcome.ts';
 import { getUnverifiedCause } from './requestFailure.ts';
 
-/** What follows from the state alone, which is all that a request on record keeps of an outcome. */
+/** What follows from the state alone, which is all that is recorded of an outcome. */
 export interface StatePolicy {
   /** The name of a product icon. */
   readonly icon: string;
-  /** The message says that nothing was created: a button press is consent enough to send it again. */
+  /** The message says that nothing was created, so pressing a button is enough consent to send it again. */
   readonly isSafeToSend: boolean;
-  /** Only a plant that certainly does not exist can be edited: an edited plant is sent without a question. */
+  /** Only a plant that certainly does not exist can be edited, because an edited plant is sent without asking. */
   readonly isEditable: boolean;
 }
 
 export interface OutcomePolicy {
-  /** What became of the plant, after its name. */
+  /** What happened to the plant: follows its name in a sentence. */
   readonly fate: string;
   /** The same in a word or two, for lists. */
   readonly title: string;
-  /** What is certain, as agents are told. Without `not created` or `not sent`, the plant may exist. */
+  /** What agents are told is certain. Unless it is `not created` or `not sent`, the plant may exist. */
   readonly known: Exclude<(typeof plantOutcomes)[number], 'refused'>;
-  /** A clause without a period, which reads well after a colon and on its own; undefined if there is nothing to explain. */
+  /** A clause without a period that reads well after a colon and on its own; undefined if there is nothing to explain. */
   readonly cause: ((facts: CauseFacts) => string) | undefined;
   /** What the user can do about it: a sentence. */
   readonly advice?: string | ((facts: CauseFacts) => string | undefined);
   /** VS Code hides a message after a few seconds unless it is an error with buttons. */
   readonly severity: 'information' | 'warning' | 'error';
-  /** Of the message. The first one stands out. */
+  /** VS Code highlights the first one. */
   readonly buttons: readonly OutcomeButton[];
   readonly inImport: RowVerdict;
-  /** All that an agent is told. Without it, that is made of `known`, the cause and the advice. */
+  /** What an agent is told instead of `known`, the cause and the advice. */
   readonly agentMessage?: string;
 }
 
-/** The cause quotes the store, and an agent must not take that for our words. */
+/** The cause quotes the store, and an agent must not mistake that for our words. */
 interface QuotingPolicy extends OutcomePolicy {
   readonly agentMessage: string;
 }
 
-/** The steps that continue; `markAs` and `details` ask what exactly. */
+/** What the user can do next. `markAs` and `details` ask for more. */
 export type OutcomeButton =
   | 'createAnother'
   | 'showPlants'
@@ -56,48 +56,48 @@ export type OutcomeButton =
 interface RowVerdict {
   readonly state: 'created' | 'createdCheck' | 'rejected' | 'unsent' | 'unknown';
   /**
-   * `stop`: every other row would end the same way. `wait`: the store asks to try again later. `ask`: the user should
-   * know before more rows meet the same fate.
+   * `stop`: every other row would end the same way. `wait`: the store asks to try again later. `ask`: the user decides
+   * whether to risk more rows.
    */
   readonly reaction: 'goOn' | 'stop' | 'wait' | 'ask';
 }
 
-/** What a cause can name; a text is empty if the outcome doesn't have it. */
+/** What a cause can mention. A text is empty if the outcome doesn't have it. */
 export interface CauseFacts {
-  /** In a sentence: “the sandbox”, or an origin. */
+  /** As in a sentence: “the sandbox”, or an origin. */
   readonly store: string;
   readonly plantsUrl: string;
   readonly isSandbox: boolean;
   readonly status: string;
-  /** The plant that was sent, and the one that the store answered with. */
+  /** The plant that was sent, and the one in the store's answer. */
   readonly sent: string;
   readonly answer: string;
   /** Where a redirect pointed. */
   readonly location: string;
-  /** The time that the store asks for. */
+  /** How long the store asks to wait. */
   readonly wait: string;
   readonly webOrigin: string;
   /** What the store said about the failure. */
   readonly error: string;
   /**
-   * The same, to follow a clause.
+   * The same, to append to a clause.
    *
-   * @param named a status that the clause names: an error with the same number needs no other mention.
+   * @param named a status in the clause: an error with the same number is not repeated.
    */
   says(named?: string): string;
 }
 
-/** The sandbox, unlike other stores, lets everybody see what it has. */
+/** Unlike other stores, the sandbox shows what it has. */
 export const seeSandbox = 'The Plants view shows whether the plant is in the sandbox.';
 
 /** For agents, about a plant that may exist. */
 export const askToCheck =
-  'Do not call again: ask the person to look for the plant, and at "Plant Store: Recent Requests…".';
+  'Do not call again: ask the user to look for the plant, and at "Plant Store: Recent Requests…".';
 
 const checkBaseUrl = 'Check the base URL.';
-const askForBaseUrl = 'ask the person to check the base URL with "Plant Store: Select Store…".';
+const askForBaseUrl = 'Ask the user to check the base URL with "Plant Store: Select Store…".';
 
-// The store never looked at the plant: its row counts as not sent, even if the store refused the token or the address.
+// The store never looked at the plant, so its row counts as not sent even if the store refused the token or the address.
 const rowUnsent = { state: 'unsent', reaction: 'goOn' } as const;
 const importStops = { state: 'unsent', reaction: 'stop' } as const;
 const rowRejected = { state: 'rejected', reaction: 'goOn' } as const;
@@ -198,7 +198,7 @@ const table: OutcomeTable = {
       buttons: ['showPlants', 'details'],
       inImport: { state: 'createdCheck', reaction: 'goOn' },
       agentMessage:
-        'The plant was created, but the store answered with a different plant: tell the person what it said.',
+        'The plant was created, but the store answered with a different plant: tell the user what it said.',
     },
   },
 
@@ -224,7 +224,7 @@ const table: OutcomeTable = {
       buttons: ['editPlant', 'details'],
       inImport: rowRejected,
       agentMessage:
-        'The plant was not created: the store refused it, and its answer says why. Ask the person before you change the plant.',
+        'The plant was not created: the store refused it, and its answer says why. Ask the user before you change the plant.',
     },
     unauthorized: {
       ...states.rejected,
@@ -232,7 +232,7 @@ const table: OutcomeTable = {
       buttons: ['signInAgain', 'details'],
       inImport: importStops,
       agentMessage:
-        'The plant was not created: the store did not accept the access token. Ask the person to run "Plant Store: Sign In…", then call again.',
+        'The plant was not created: the store did not accept the access token. Ask the user to run "Plant Store: Sign In…", then call again.',
     },
     forbidden: {
       ...states.rejected,
@@ -240,7 +240,7 @@ const table: OutcomeTable = {
       buttons: ['signInAgain', 'details'],
       inImport: importStops,
       agentMessage:
-        'The plant was not created: this access token is not allowed to create plants there. Tell the person.',
+        'The plant was not created: this access token is not allowed to create plants there. Tell the user.',
     },
     notFound: {
       ...states.rejected,
@@ -248,7 +248,7 @@ const table: OutcomeTable = {
       advice: checkBaseUrl,
       buttons: ['openSettings', 'details'],
       inImport: importStops,
-      agentMessage: `The plant was not created: nothing is there that takes plants: ${askForBaseUrl}`,
+      agentMessage: `The plant was not created: nothing at that address accepts plants. ${askForBaseUrl}`,
     },
     methodNotAllowed: {
       ...states.rejected,
@@ -257,7 +257,7 @@ const table: OutcomeTable = {
       advice: checkBaseUrl,
       buttons: ['openSettings', 'details'],
       inImport: importStops,
-      agentMessage: `The plant was not created: nothing is there that takes plants: ${askForBaseUrl}`,
+      agentMessage: `The plant was not created: nothing at that address accepts plants. ${askForBaseUrl}`,
     },
     redirect: {
       ...states.rejected,
@@ -270,14 +270,14 @@ const table: OutcomeTable = {
       advice: checkBaseUrl,
       buttons: ['openSettings', 'details'],
       inImport: importStops,
-      agentMessage: `The plant was not created: the store redirected the request, and redirects are not followed: ${askForBaseUrl}`,
+      agentMessage: `The plant was not created: the store redirected the request, and redirects are not followed. ${askForBaseUrl}`,
     },
     tooLarge: {
       ...states.rejected,
       cause: ({ store, status, says }) => `the request is too large for ${store} (${status})${says(status)}`,
       buttons: ['editPlant', 'details'],
       inImport: importStops,
-      agentMessage: 'The plant was not created: the request is too large for the store. Tell the person.',
+      agentMessage: 'The plant was not created: the request is too large for the store. Tell the user.',
     },
     conflict: {
       ...states.rejected,
@@ -287,14 +287,14 @@ const table: OutcomeTable = {
       buttons: ['editPlant', 'details'],
       inImport: rowRejected,
       agentMessage:
-        'The plant was not created: the store reported a conflict, so it may already have a plant with this id. Do not call again: ask the person.',
+        'The plant was not created: the store reported a conflict, so it may already have a plant with this id. Do not call again: ask the user.',
     },
     undocumented: {
       ...states.rejected,
       cause: ({ store, status, says }) => `${store} refused the request (${status})${says(status)}`,
       buttons: ['editPlant', 'details'],
       inImport: rowRejected,
-      agentMessage: 'The plant was not created: the store refused it. Tell the person what it said.',
+      agentMessage: 'The plant was not created: the store refused it. Tell the user what it said.',
     },
   },
 
@@ -334,7 +334,7 @@ const table: OutcomeTable = {
       buttons: ['tryAgain', 'details'],
       inImport: rowUnsent,
       // To an agent, “you” would be somebody else.
-      agentMessage: 'Nothing was sent. The person canceled it.',
+      agentMessage: 'Nothing was sent. The user canceled it.',
     },
     hostNotFound: {
       ...states.notSent,
@@ -348,7 +348,7 @@ const table: OutcomeTable = {
       cause: ({ store, isSandbox }) =>
         isSandbox ? `${store} is not running` : `nothing is listening at ${store}`,
       advice: ({ isSandbox }) => (isSandbox ? '“Try Again” starts it.' : 'Check that the store is running.'),
-      // No setting starts a store or mends a network.
+      // No setting starts a store or fixes a network.
       buttons: ['tryAgain', 'details'],
       inImport: rowUnsent,
     },
@@ -409,7 +409,7 @@ const table: OutcomeTable = {
     cancelled: {
       ...states.unknown,
       cause: ({ store }) => `you canceled before ${store} answered`,
-      agentMessage: `Nobody knows whether the plant was created. The person canceled it. ${askToCheck}`,
+      agentMessage: `It is not known whether the plant was created. The user canceled it. ${askToCheck}`,
     },
     connectionLost: {
       ...states.unknown,

@@ -10,10 +10,10 @@ import { getPlainText } from './plainText.ts';
 import { formatResponse } from './responseOutcome.ts';
 import { getStoreName, getStorePlace } from './store.ts';
 
-/** In characters; of a longer name, a message shows only the beginning. */
+/** In characters; longer names are cut. */
 const longName = 60;
 
-/** What became of the plant, why, and what to do. */
+/** What happened to the plant, why, and what to do. */
 export function getOutcomeText(outcome: Outcome, attempt: Attempt): string {
   const { plant, store } = attempt;
   const explained = getOutcomeCause(outcome, attempt);
@@ -29,11 +29,11 @@ export function getOutcomeText(outcome: Outcome, attempt: Attempt): string {
 
 function getRepeatText({ isPerhapsRepeated }: Unknown): string {
   return isPerhapsRepeated
-    ? 'VS Code did not send it again, but the browser may have done so by itself.'
+    ? 'VS Code did not send it again, but the browser may have done so on its own.'
     : 'It was not sent again.';
 }
 
-/** Why, as a sentence of its own; undefined for a plant that was created exactly as sent. */
+/** Why, as a separate sentence; undefined for a plant that was created exactly as sent. */
 export function getReasonText(outcome: Outcome, attempt: Attempt): string | undefined {
   const explained = getOutcomeCause(outcome, attempt);
   if (explained === undefined) return undefined;
@@ -92,7 +92,7 @@ function quoteError({ error, message }: StoreError, named?: string): string {
   return String(error) === named ? `“${message}”` : `“${message}” (error ${error})`;
 }
 
-/** Several lines for the clipboard, complete enough for a bug report to the people who run the store. */
+/** Several lines for the clipboard, complete enough for a bug report to the store's owner. */
 export function getOutcomeDetails(outcome: Outcome, attempt: Attempt, response?: StoreResponse): string {
   return [
     getOutcomeText(outcome, attempt),
@@ -112,7 +112,7 @@ export function getOutcomeDetails(outcome: Outcome, attempt: Attempt, response?:
   ].join('\n');
 }
 
-/** For the log: state, reason, status and code, but nothing that a person or a server wrote. */
+/** For the log: state, reason, status and code, but nothing that the user or a server wrote. */
 export function getOutcomeKind(outcome: Outcome): string {
   const parts: (string | undefined)[] = [outcome.state];
   if ('reason' in outcome) parts.push(outcome.reason);

@@ -1,5 +1,5 @@
-// Makes text from a store, or from code that called a command, safe to show in a notification: one line of
-// bounded length, nothing invisible, nothing that VS Code would turn into a link.
+// Makes text from a store, or from whoever called a command, safe to show in a notification: one line of limited
+// length, nothing invisible, nothing that VS Code would turn into a link.
 import { replaceUnseenInWords } from '../../../server/src/shared/text/unseen.ts';
 
 const longestLine = 200;
@@ -14,7 +14,7 @@ export function getPlainText(text: string, maxLength = longestLine): string {
   return characters.length > maxLength ? `${characters.slice(0, maxLength - 1).join('')}…` : line;
 }
 
-/** For a document or the clipboard: lines of any length, with nothing invisible but line breaks and tabs. */
+/** For a document or the clipboard: lines of any length, with no invisible characters except line breaks and tabs. */
 export function getPlainLines(text: string): string {
   return replaceUnseenInWords(text.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n'), (character) =>
     character === '\n' || character === '\t' ? character : '',

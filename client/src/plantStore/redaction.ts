@@ -1,13 +1,13 @@
-// Keeps tokens out of all text that leaves the flow: servers echo headers, and errors from `fetch` quote them.
+// Keeps tokens out of all text that leaves this room: servers echo headers, and errors from `fetch` quote them.
 
 const replacement = '<ACCESS_TOKEN>';
 
-/** In characters. A shorter token may be part of any word, so it is replaced only where it is a whole word. */
+/** In characters. A shorter token may be part of any word, so it is replaced only as a whole word. */
 const minimumLength = 8;
 
 /**
- * Replaces a token in all its everyday forms: in upper or lower case, with any of its characters escaped as in JSON,
- * URLs and HTML, without the = at its end, in hex, and in the base64 of any text that contains it. Takes linear time.
+ * Replaces a token in all its usual forms: in upper or lower case, with characters escaped as in JSON, URLs and HTML,
+ * without the = at its end, in hex, and in the base64 of any text that contains it. Takes linear time.
  */
 export function createTokenFilter(token: string): (text: string) => string {
   const forms = getForms(token);
@@ -19,7 +19,7 @@ export function createTokenFilter(token: string): (text: string) => string {
   };
 }
 
-/** The secrets of this session, so that all of them can be kept out of the log. */
+/** The secrets of this session, to keep out of the log. */
 export interface Redaction {
   add(token: string): void;
   apply(text: string): string;
@@ -43,9 +43,9 @@ interface Form {
   readonly text: string;
   /** The text is lowercase, and matches in any case. */
   readonly ignoresCase?: boolean;
-  /** It counts only where there is no token character right before or after it. */
+  /** Matches only if there is no token character right before or after it. */
   readonly isWord?: boolean;
-  /** How many = after it belong to it. */
+  /** The number of = after it that belong to it. */
   readonly padding?: number;
 }
 
@@ -94,12 +94,12 @@ function* findForms({ text, getOffset }: DecodedText, forms: readonly Form[]): G
   }
 }
 
-/** As RFC 6750 has them, except for periods, hyphens and slashes, which also end words. */
+/** As in RFC 6750, except for periods, hyphens and slashes, which also end words. */
 function isTokenCharacter(character: string | undefined): boolean {
   return character !== undefined && /[\w~+]/.test(character);
 }
 
-/** ASCII only: other characters can change in length. */
+/** ASCII only, because other characters can change in length. */
 function toLowerCase(text: string): string {
   return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
@@ -117,12 +117,12 @@ function replaceRanges(text: string, ranges: readonly Range[]): string {
 }
 
 /**
- * Text with its escapes undone: those of JSON, URLs, forms and HTML, even where they were applied twice. It is
- * meant for searching, and maps each character back to its place in the original text.
+ * Text without the escapes of JSON, URLs, forms and HTML, even if they were applied twice. For searching: maps each
+ * character back to the original text.
  */
 interface DecodedText {
   readonly text: string;
-  /** The offset in the original of the character at this offset; past the last character, the original's end. */
+  /** The offset in the original; past the last character, the original's end. */
   getOffset(offset: number): number;
 }
 
@@ -138,7 +138,7 @@ const namedCharacters: Readonly<Record<string, string>> = {
   tilde: '~',
 };
 
-/** Every repetition is bounded, so that matching takes linear time. Only ASCII matters: a token has nothing else. */
+/** Every repetition is bounded, so that matching takes linear time. Only ASCII matters, because tokens are ASCII. */
 const escapes = new RegExp(
   [
     String.raw`\\{1,8}(?:u00([\da-f]{2})|u\{0{0,6}([\da-f]{2})\}|x([\da-f]{2}))`,
@@ -152,7 +152,7 @@ const escapes = new RegExp(
   'gis',
 );
 
-/** Undefined when nothing in the text is escaped. */
+/** Undefined if nothing is escaped. */
 function decodeText(text: string): DecodedText | undefined {
   if (!/[\\%&]/.test(text)) return undefined;
   const parts: string[] = [];

@@ -1,4 +1,4 @@
-// A `fetch` without a response → not sent when the error code proves it, otherwise unknown. Only codes decide:
+// A `fetch` without a response → not sent if the error code proves it, otherwise unknown. Only codes decide, because
 // the messages of these errors quote headers and URLs.
 import type { Store } from './store.ts';
 
@@ -14,10 +14,10 @@ export type UnsentReason =
   | 'unverifiedCertificates'
   | 'tls'
   | 'blockedPort'
-  /** A browser that was not let ask there: by the network, by the store's rules for other origins, or by its own. */
+  /** The network, the store's rules for other origins, or the browser's own rules did not let the request through. */
   | 'blockedByBrowser';
 
-/** The server may or may not have acted on it. */
+/** The server may or may not have acted on the request. */
 export type UnansweredReason = 'timeout' | 'cancelled' | 'connectionLost' | 'unrecognized';
 
 /** Why a request got no response; `code` is the system's error code, for example `ECONNREFUSED`. */
@@ -33,19 +33,19 @@ export interface UnsentFailure {
   readonly webOrigin?: string;
 }
 
-/** Connecting failed before a byte of the request was written, no matter what reports it. */
+/** Connecting failed before a byte of the request was written, whatever reports it. */
 const notSentByCode: readonly (readonly [RegExp, UnsentReason])[] = [
   [/^(ENOTFOUND|EAI_[A-Z]+)$/, 'hostNotFound'],
   [/^ECONNREFUSED$/, 'connectionRefused'],
   [/^UND_ERR_CONNECT_TIMEOUT$/, 'connectTimeout'],
-  // X509_verify_cert_error_string, as Node names them: https://nodejs.org/api/tls.html#x509-certificate-error-codes
+  // https://nodejs.org/api/tls.html#x509-certificate-error-codes
   [
     /^(UNABLE_TO_|CERT_|CRL_|ERROR_IN_C|DEPTH_ZERO_SELF|SELF_SIGNED_CERT|INVALID_(CA|PURPOSE)$|PATH_LENGTH_EXCEEDED$|HOSTNAME_MISMATCH$)/,
     'certificate',
   ],
   [/^ERR_TLS_CERT_/, 'certificate'],
   [/^ERR_TLS_HANDSHAKE_TIMEOUT$/, 'connectTimeout'],
-  // Only those of the handshake: others can occur after the request was written.
+  // Only handshake errors: others can occur after the request was written.
   [
     /^ERR_SSL_(WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST|UNSUPPORTED_PROTOCOL|NO_PROTOCOLS_AVAILABLE|NO_CIPHERS_AVAILABLE|DH_KEY_TOO_SMALL|TLSV1_UNRECOGNIZED_NAME)$/,
     'tls',
@@ -53,7 +53,7 @@ const notSentByCode: readonly (readonly [RegExp, UnsentReason])[] = [
   [/^ERR_SSL_.*ALERT_(HANDSHAKE_FAILURE|PROTOCOL_VERSION|INSUFFICIENT_SECURITY|UNRECOGNIZED_NAME)$/, 'tls'],
 ];
 
-/** These can also end an open connection, so they prove something only when `connect` reports them. */
+/** These can also end an open connection, so they only count if `connect` reports them. */
 const notSentByConnect: Readonly<Record<string, UnsentReason>> = {
   ETIMEDOUT: 'connectTimeout',
   EHOSTUNREACH: 'unreachable',
@@ -66,7 +66,7 @@ const notSentByConnect: Readonly<Record<string, UnsentReason>> = {
 const connectionLost = /^(ECONNRESET|ECONNABORTED|EPIPE|UND_ERR_SOCKET|UND_ERR_CLOSED|UND_ERR_DESTROYED)$/;
 const timedOut = /^(UND_ERR_HEADERS_TIMEOUT|UND_ERR_BODY_TIMEOUT|ETIMEDOUT)$/;
 
-/** In doubt it is unknown: a plant sent twice is worse than a question. */
+/** When in doubt, it is unknown: a plant sent twice is worse than a question. */
 export function classifyFailure(error: unknown): RequestFailure {
   const causes = getRootCauses(error);
   const reasons = causes.map(getUnsentReason);
@@ -74,7 +74,7 @@ export function classifyFailure(error: unknown): RequestFailure {
   const [reason] = reasons;
   const code = cause?.code;
   const named = code === undefined ? {} : { code };
-  // When several addresses were tried, one that isn't proven unsent is enough to leave it open.
+  // If several addresses were tried, one that isn't proven unsent is enough to leave it open.
   if (reason !== undefined && !reasons.includes(undefined)) return { state: 'notSent', reason, ...named };
   if (code !== undefined && connectionLost.test(code))
     return { state: 'unknown', reason: 'connectionLost', code };
@@ -95,7 +95,7 @@ function getUnsentReason({ code, whileConnecting, blockedPort }: Cause): UnsentR
   return known?.[1] ?? (whileConnecting ? notSentByConnect[code] : undefined);
 }
 
-/** What is at the bottom of a chain of causes; several errors when several addresses were tried. */
+/** The innermost causes: several if several addresses were tried. */
 function getRootCauses(error: unknown, depth = 0): Cause[] {
   if (!(error instanceof Error) || depth > 8) return [];
   const inner = error instanceof AggregateError ? error.errors : [error.cause];
@@ -104,7 +104,7 @@ function getRootCauses(error: unknown, depth = 0): Cause[] {
   const code = 'code' in error ? error.code : undefined;
   return [
     {
-      // A code is a fixed word; anything longer could contain text from elsewhere.
+      // A code is a fixed word. Anything longer could contain text from elsewhere.
       code: typeof code === 'string' && /^[A-Z][A-Z\d_]{1,60}$/.test(code) ? code : undefined,
       whileConnecting: 'syscall' in error && error.syscall === 'connect',
       // The fetch standard blocks it before anything is sent; the error has no code.
@@ -113,21 +113,20 @@ function getRootCauses(error: unknown, depth = 0): Cause[] {
   ];
 }
 
-/**
- * Whether the store's certificate would be verified at all. Node reads an environment variable before every
- * connection, and the shell, a dev container or another extension in the same host may have set it. The part
- * of a host's globals that shows what Node would do. A browser has none of it, and always verifies.
- */
+/** The part of a host's globals that says whether Node verifies certificates. Browsers don't have it and always verify. */
 interface HostEnvironment {
   readonly process?: { readonly env?: Readonly<Record<string, string | undefined>> };
 }
 
-/** Also true for a store without a certificate, which is on this machine. */
+/**
+ * Node reads an environment variable before every connection; the shell, a dev container or another extension may have
+ * set it. Also true for a store without a certificate, which is on this machine.
+ */
 export function isCertificateVerified({ origin }: Store, { process }: HostEnvironment = globalThis): boolean {
   return !origin.startsWith('https:') || process?.env?.NODE_TLS_REJECT_UNAUTHORIZED !== '0';
 }
 
-/** Why no request to the named store is sent, as a clause without a period, and what to change, as a sentence. */
+/** `cause` is a clause without a period, `advice` a sentence. */
 export function getUnverifiedCause(storeName: string): { readonly cause: string; readonly advice: string } {
   return {
     cause: `the certificate of ${storeName} would not be verified, because the environment variable NODE_TLS_REJECT_UNAUTHORIZED is 0`,

@@ -1,29 +1,28 @@
-// What a request looks like to the host's `fetch`. Node lets us say how it is sent; a browser forbids some headers, can't
-// send a stream over HTTP/1.1, and may repeat a request by itself.
+// What a request looks like to the host's `fetch`. Node lets us decide how it is sent. A browser forbids some headers,
+// can't send a stream over HTTP/1.1, and may repeat a request on its own.
 
 export interface RequestForm {
-  /** @param keepsConnection the next request may reuse the connection. */
+  /** @param keepsConnection whether the next request may reuse the connection. */
   createInit(body: string, keepsConnection: boolean): FormedRequest;
-  /** Whether the host itself may send the request a second time, which nobody can then tell. */
+  /** Whether the host may send the request a second time without anyone noticing. */
   readonly isRepeatedByHost: boolean;
 }
 
-/** What depends on the host. */
 export interface FormedRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | ReadableStream<Uint8Array>;
   readonly duplex?: 'half';
 }
 
-/** If its body were a string, `fetch` would keep a copy and send it again where the standard says so: after status 421. */
+/** The body is a stream: `fetch` keeps a copy of a string and sends it again after status 421, as the standard says. */
 export const nodeForm: RequestForm = {
   createInit(text, keepsConnection) {
     const bytes = new TextEncoder().encode(text);
     return {
       headers: {
-        // A kept connection may be dead by the time it is reused, and the outcome unknown for no good reason.
+        // A kept connection may be dead when it is reused, which makes the outcome unknown for no good reason.
         ...(keepsConnection ? {} : { Connection: 'close' }),
-        // Without it, the body would be sent in chunks, which not every server accepts.
+        // Otherwise the body is sent in chunks, which not every server accepts.
         'Content-Length': String(bytes.length),
       },
       body: createStream(bytes),
@@ -33,7 +32,7 @@ export const nodeForm: RequestForm = {
   isRepeatedByHost: false,
 };
 
-/** It chooses connections itself, and repeats a request when one that it reuses breaks. */
+/** Browsers choose connections themselves, and repeat a request if a reused connection breaks. */
 export const browserForm: RequestForm = {
   createInit: (body) => ({ headers: {}, body }),
   isRepeatedByHost: true,

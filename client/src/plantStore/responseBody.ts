@@ -2,7 +2,7 @@
 
 const maxBytes = 1024 * 1024;
 
-/** The body as text; undefined when it was cut off, is larger than 1 MiB or is not UTF-8. */
+/** Undefined if the body was cut off, is larger than 1 MiB or is not UTF-8. */
 export async function readBody(response: Response): Promise<string | undefined> {
   const reader: ReadableStreamDefaultReader<Uint8Array> | undefined = response.body?.getReader();
   if (reader === undefined) return '';
@@ -18,7 +18,7 @@ export async function readBody(response: Response): Promise<string | undefined> 
       text += decoder.decode(value, { stream: true });
     }
   } catch {
-    // Cut off or not UTF-8: either way there is no body to read.
+    // Cut off, or not UTF-8.
   }
   await reader.cancel().catch(() => undefined);
   return undefined;

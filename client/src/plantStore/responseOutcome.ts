@@ -1,4 +1,4 @@
-// The store's answer → Outcome. The status decides (responseStatus.ts); the body only adds to it.
+// The store's response → Outcome. The status decides (responseStatus.ts); the body only adds details.
 import { validateError, validatePlant } from '../../../schemas/plant-store.validator.js';
 import { parseJsonValue } from '../../../server/src/shared/text/jsonValue.ts';
 import type { RawResponse, StoreResponse } from './exchange.ts';
@@ -92,7 +92,6 @@ function parseRetryAfter(text: string | null): number | undefined {
   return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - Date.now()) / 1000));
 }
 
-/** Several lines: status, content type, body. */
 export function formatResponse({ status, contentType, body }: StoreResponse): string {
   return [
     `HTTP status ${status}`,

@@ -1,5 +1,5 @@
-// What an HTTP status says about a request, whatever the request was for: the one place that compares its number.
-// Everything after it uses these words, and the compiler makes sure that each of them is handled.
+// What an HTTP status says about any request. This is the only place that compares status numbers; all other code uses
+// these words, and the compiler makes sure that each of them is handled.
 
 export type StatusMeaning =
   /** 200, the only success in the contract. */
@@ -9,10 +9,10 @@ export type StatusMeaning =
   | Refusal
   | 'tooManyRequests'
   | 'unavailable'
-  /** Nothing certain: the request may or may not have been acted on. */
+  /** The server may or may not have acted on the request. */
   | 'unclear';
 
-/** The server did not act on the request. Of these, the contract has only `badRequest`. */
+/** The server did not act on the request. Only `badRequest` is in the contract. */
 export type Refusal =
   | 'badRequest'
   | 'unauthorized'
@@ -24,7 +24,7 @@ export type Refusal =
   | 'otherRefusal';
 
 const meanings: ReadonlyMap<number, StatusMeaning> = new Map([
-  // What a browser's `fetch` reports for a redirect that it did not follow.
+  // A browser's `fetch` reports this for a redirect that it did not follow.
   [0, 'redirect'],
   [200, 'success'],
   [400, 'badRequest'],

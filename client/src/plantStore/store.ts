@@ -2,64 +2,60 @@
 import { accept, type Parsed, refuse } from '../../../server/src/shared/result.ts';
 
 /**
- * As `URL` normalizes hosts. No more loopback addresses than these: a proxy agent takes the rest of 127.0.0.0/8 for
- * hosts elsewhere, and the token would leave this machine unencrypted.
+ * As normalized by `URL`. No other loopback addresses: proxy agents treat the rest of 127.0.0.0/8 as remote hosts, so the
+ * token would leave this machine unencrypted.
  */
 const thisMachine: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 export interface Store {
-  /** Scheme, host and port as `URL.origin` writes them: the identity that a token is bound to. */
+  /** From `URL.origin`. A token is bound to it. */
   readonly origin: string;
-  /** Where the one request goes: the base with `/plants` appended. */
+  /** The base URL with `/plants` appended. */
   readonly plantsUrl: string;
-  /** This is the built-in store for trying things out; see sandbox/. */
+  /** The built-in store for trying things out; see sandbox/. */
   readonly isSandbox?: true;
 }
 
-/** The store in a sentence: its origin, or “the sandbox”, whose address says nothing to anybody. */
+/** For a sentence: the origin, or “the sandbox”, whose address means nothing to the user. */
 export function getStoreName({ origin, isSandbox }: Store): string {
   return isSandbox ? 'the sandbox' : origin;
 }
 
-/** Where plants are created: “at https://plants.example”, “in the sandbox”. */
+/** “at https://plants.example”, “in the sandbox”. */
 export function getStorePlace(store: Store): string {
   return `${store.isSandbox ? 'in' : 'at'} ${getStoreName(store)}`;
 }
 
-/** The store by itself, in a list or after a colon. */
+/** For a list, or after a colon. */
 export function getStoreLabel({ origin, isSandbox }: Store): string {
   return isSandbox ? 'Sandbox' : origin;
 }
 
-/** The shortest name that tells it from other stores: host and port, and the base path if there is one. */
+/** The shortest unique name: host and port, and the base path if there is one. */
 export function getShortStoreName({ plantsUrl, isSandbox }: Store): string {
   if (isSandbox) return 'Sandbox';
   const { host, pathname } = new URL(plantsUrl);
   return host + pathname.replace(/\/plants$/, '');
 }
 
-/** True for the sandbox and every other store that may use plain http: a mistake there stays on this machine. */
+/** True for the sandbox and all other stores that may use plain http: a mistake there stays on this machine. */
 export function isOnThisMachine({ origin, isSandbox }: Store): boolean {
   return isSandbox === true || thisMachine.has(new URL(origin).hostname);
 }
 
-/** The built-in store, which listens on loopback only. */
 export function getSandboxStore(port: number): Store {
   const origin = `http://127.0.0.1:${port}`;
   return { origin, plantsUrl: `${origin}/plants`, isSandbox: true };
 }
 
-/** The built-in store where nothing can listen: its host can't exist in any network (RFC 2606). */
+/** The sandbox where nothing can listen. Its host can't exist in any network (RFC 2606). */
 export const memorySandboxStore: Store = {
   origin: 'http://sandbox.invalid',
   plantsUrl: 'http://sandbox.invalid/plants',
   isSandbox: true,
 };
 
-/**
- * Accepts `https`, and `http` only to this machine. The problem never quotes the text, which may contain a
- * password.
- */
+/** Accepts `https`, and `http` to this machine. The problem never quotes the text, which may contain a password. */
 export function parseBaseUrl(text: string): Parsed<Store> {
   const trimmed = text.trim();
   if (trimmed === '')
@@ -72,7 +68,7 @@ export function parseBaseUrl(text: string): Parsed<Store> {
     return refuse('Leave out the user name and password: the access token is asked for separately.');
   if (trimmed.includes('?')) return refuse('Leave out the query, the part that starts with ?.');
   if (trimmed.includes('#')) return refuse('Leave out the fragment, the part that starts with #.');
-  // `new URL` would fix these silently, and the person would not see where the token goes.
+  // `new URL` would fix these silently, and the user would not see where the token goes.
   if (/[\s\\\p{Cc}\p{Cf}]/u.test(trimmed))
     return refuse('Leave out spaces, backslashes and invisible characters.');
   if (authority === '') return refuse('Enter a host after the two slashes.');
@@ -86,7 +82,7 @@ export function parseBaseUrl(text: string): Parsed<Store> {
   return accept({ origin: url.origin, plantsUrl: `${url.origin}${url.pathname.replace(/\/+$/, '')}/plants` });
 }
 
-/** The text of a refused base URL without anything that may be a password: safe to show again. */
+/** Removes everything that may be a password from a refused base URL, so that it is safe to show again. */
 export function removeUserInfo(text: string): string {
   if (!text.includes('@')) return text;
   const [, start = '', authority = '', rest = ''] = /^([^/]*\/\/)([^/\\?#]*)(.*)$/s.exec(text) ?? [];

@@ -145,7 +145,7 @@ const texts: readonly (readonly [Outcome, string, string?])[] = [
   ],
   [
     { state: 'unknown', reason: 'unrecognized', isPerhapsRepeated: true },
-    `${plant} may or may not have been created: no answer from https://plants.example arrived. VS Code did not send it again, but the browser may have done so by itself.`,
+    `${plant} may or may not have been created: no answer from https://plants.example arrived. VS Code did not send it again, but the browser may have done so on its own.`,
   ],
   [
     { state: 'unknown', reason: 'timeout' },

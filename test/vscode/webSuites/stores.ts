@@ -66,7 +66,7 @@ describe('A plant store, from a browser', () => {
   it('that breaks the connection once it has the plant: nobody claims to know', async () => {
     const { store, said } = await sendTo('breaking');
     assert.ok(said.startsWith(`Plant “Ü 🌱” (id ${id}) may or may not have been created: `), said);
-    assert.ok(said.includes('the browser may have done so by itself'), said);
+    assert.ok(said.includes('the browser may have done so on its own'), said);
     assert.ok((await readPosts(store)).length > 0);
   });
 

@@ -68,7 +68,7 @@ const openings = {
   created: 'The plant was created.',
   'not created': 'The plant was not created.',
   'not sent': 'Nothing was sent.',
-  'not known': 'Nobody knows whether the plant was created.',
+  'not known': 'It is not known whether the plant was created.',
 } as const;
 
 function getAnswer(outcome: Outcome): string {

@@ -1,11 +1,11 @@
-// The one exchange as a browser can have it: asked for first where that creates nothing, and without the network where the
-// store is the sandbox of this window.
+// The exchange in a browser: first checks whether the browser lets us reach the store. The sandbox of this window needs
+// no network.
 import { createPlant } from '../createPlantExchange.ts';
 import type { FindObstacle } from '../exchange.ts';
 import type { Outcome } from '../outcome.ts';
 import { browserForm } from '../requestForm.ts';
 
-/** @param sandbox answers for the sandbox of this window, never by the network. */
+/** @param sandbox answers for the sandbox of this window, without the network. */
 export function createBrowserExchange(
   sandbox: { readonly fetch: typeof fetch },
   obstacles = createObstacles((...request) => globalThis.fetch(...request), getWebOrigin()),
@@ -22,28 +22,26 @@ export function createBrowserExchange(
 }
 
 /**
- * Whether a browser lets us ask a store. A `fetch` that fails there does not say whether it was the preflight
- * or the request itself, so that is found out beforehand, by requests that can create nothing and have no
- * token.
+ * Whether the browser lets us reach a store. A `fetch` that fails does not say whether the preflight or the request itself
+ * failed, so this is checked beforehand, with requests that can't create anything and have no token.
  */
 interface Obstacles {
   readonly find: FindObstacle;
-  /** Has it found out again after an ending that may mean that the browser no longer lets us ask. */
+  /** Checks again next time if the outcome may mean that the browser no longer lets us reach the store. */
   noteOutcome(url: string, outcome: Outcome): void;
 }
 
-/** The origin of the extension in this browser; undefined where it has none that a store could name. */
+/** The origin of the extension in this browser; undefined if a store could not name it. */
 function getWebOrigin(globals: object = globalThis): string | undefined {
   const origin = 'origin' in globals ? globals.origin : undefined;
   return typeof origin === 'string' && origin !== 'null' ? origin : undefined;
 }
 
-/** What is known lasts as long as this object: a session. */
 function createObstacles(fetch: typeof globalThis.fetch, webOrigin: string | undefined): Obstacles {
   const allowed = new Set<string>();
   const asking = new Map<string, Promise<boolean>>();
 
-  /** One asks for all who want to know at the same time. */
+  /** Concurrent calls share one check. */
   const isAllowed = async (url: string, signal: AbortSignal): Promise<boolean> => {
     while (!allowed.has(url) && !signal.aborted) {
       const others = asking.get(url);
@@ -55,7 +53,7 @@ function createObstacles(fetch: typeof globalThis.fetch, webOrigin: string | und
         if (answer) allowed.add(url);
         return answer;
       }
-      // A no may only mean that the one who asked was canceled.
+      // A no may only mean that the other call was canceled.
       await waitFor(others, signal);
     }
     return allowed.has(url);
@@ -77,12 +75,12 @@ function createObstacles(fetch: typeof globalThis.fetch, webOrigin: string | und
 }
 
 /**
- * `OPTIONS` only where `GET` failed: a store may leave its permission out of the answer to a method that it doesn't know,
- * and a permission for one of them holds for `POST`, which needs none by its name.
+ * `OPTIONS` only if `GET` failed: a store may leave its permission out of the response to a method that it doesn't know.
+ * Permission for either covers `POST`, which CORS allows by default.
  */
 const methods = ['GET', 'OPTIONS'] as const;
 
-/** Whether any answer came that the browser shows us, whatever its status. */
+/** Whether there was any response that the browser shows us, whatever its status. */
 async function isAnswered(
   fetch: typeof globalThis.fetch,
   url: string,
@@ -92,7 +90,7 @@ async function isAnswered(
     try {
       const response = await fetch(url, {
         method,
-        // The names decide what the browser asks permission for. There is no token here to be had.
+        // The browser asks permission for these names. There is no token here.
         headers: { Accept: 'application/json', Authorization: 'Bearer', 'Content-Type': 'application/json' },
         cache: 'no-store',
         credentials: 'omit',

@@ -1,22 +1,22 @@
-// A plant that was created from this machine, as it is kept on record: one line of JSON, without the token.
+// A plant that was created from this machine, as recorded: one line of JSON, without the token.
 import { getFields, parseJsonValue } from '../../../../server/src/shared/text/jsonValue.ts';
 import { type NewPlant, parseNewPlant } from '../newPlant.ts';
 import type { Store } from '../store.ts';
 
 export interface CreatedPlant {
-  /** Tells it apart from every other created plant. */
+  /** Unique among created plants. */
   readonly key: string;
   readonly plant: NewPlant;
   readonly store: Store;
   /** Milliseconds since 1970. */
   readonly time: number;
-  /** The store answered in a way that it does not document, so the plant should be checked. */
+  /** The store did not answer as documented, so the plant should be checked. */
   readonly needsCheck: boolean;
   /** The name or the tag was too long for the record and was cut. */
   readonly isCut: boolean;
 }
 
-/** Hides all plants that were created at this address before it. */
+/** Hides all earlier plants that were created at this address. */
 export interface ForgottenStore {
   readonly forgotten: string;
 }
@@ -58,7 +58,7 @@ export function formatRecordLine(line: RecordLine): string {
   });
 }
 
-/** Undefined when the line is broken. */
+/** Undefined if the line is damaged. */
 export function parseRecordLine(line: string): RecordLine | undefined {
   const { key, plant, origin, plantsUrl, time, check, cut, forgotten } = getFields(parseJsonValue(line));
   if (typeof forgotten === 'string') return { forgotten };

@@ -1,18 +1,18 @@
-// The record of created plants on disk. Node only. The files are numbered; lines are appended to the last one and the
-// oldest are deleted, so that several windows can write at once and the size stays bounded.
+// The record of created plants on disk. Node only. The files are numbered. Lines are appended to the last one and the
+// oldest files are deleted, so that several windows can write at once and the size stays limited.
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createLineFile, type LineFile } from '../lineFile.ts';
 import { parseRecordLine, type RecordLine } from './createdPlant.ts';
 
 export interface CreatedPlantFiles {
-  /** Oldest first, without lines that can't be read. Rejects when the disk fails. */
+  /** Oldest first, without unreadable lines. Rejects if the disk fails. */
   read(): Promise<readonly RecordLine[]>;
-  /** Takes lines as `formatRecordLine` writes them. Rejects when the disk fails. */
+  /** Takes lines from `formatRecordLine`. Rejects if the disk fails. */
   append(lines: readonly string[]): Promise<void>;
 }
 
-/** In bytes; once a file is larger than this, another one is started. */
+/** In bytes. Above this, a new file is started. */
 export const maxCreatedFileSize = 512 * 1024;
 export const maxFiles = 4;
 

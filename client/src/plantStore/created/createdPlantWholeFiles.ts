@@ -1,10 +1,10 @@
-// The record of created plants where files can only be written whole, as in a browser. Each window writes files of its own,
-// numbered in the order in which they were begun, so that two windows never write over each other's lines.
+// The record of created plants where files can only be written whole, as in a browser. Each window writes its own files,
+// numbered in the order in which they were started, so that two windows never overwrite each other's lines.
 import type { WholeFiles } from '../browser/wholeFiles.ts';
 import { parseRecordLine, type RecordLine } from './createdPlant.ts';
 import type { CreatedPlantFiles } from './createdPlantFiles.ts';
 
-/** In bytes; once a file is larger than this, another one is started. */
+/** In bytes. Above this, a new file is started. */
 export const maxWholeFileSize = 32 * 1024;
 /** Of all windows together. */
 export const maxWholeFiles = 64;
@@ -13,14 +13,14 @@ const namePattern = /^(\d{8})-[\da-f]+\.ndjson$/;
 
 /**
  * @param folder in the form that `files` takes.
- * @param key of this window: hexadecimal digits that no other one has.
+ * @param key unique to this window, in hexadecimal digits.
  */
 export function createCreatedPlantWholeFiles(
   files: WholeFiles,
   folder: string,
   key: string,
 ): CreatedPlantFiles {
-  /** Of files that are not written any more. */
+  /** By name, the records of files that are no longer written. */
   const full = new Map<string, readonly RecordLine[]>();
   /** The file of this window. */
   let own = { name: '', text: '' };
@@ -47,7 +47,7 @@ export function createCreatedPlantWholeFiles(
     async append(lines) {
       const names = await listNames();
       const last = names.at(-1);
-      // Behind what another window wrote since, because what is forgotten hides what comes before it.
+      // After whatever another window wrote since, because a forgotten store hides the lines before it.
       const goesOn = last === own.name && own.text.length <= maxWholeFileSize;
       const number = Number(namePattern.exec(last ?? '')?.[1] ?? 0);
       const name = goesOn ? own.name : `${String(number + 1).padStart(8, '0')}-${key}.ndjson`;

@@ -1,15 +1,14 @@
-// What a run writes to its journal, and what a journal says about a run. The journal itself is on some disk; this is all
-// that the run knows of it.
+// The interface between a run and its journal: what a run writes, and what a journal says about a run.
 import type { NewPlant } from '../newPlant.ts';
 import type { RowState, RowStates } from './rowStates.ts';
 
-/** A method that writes returns false when it fails, and then nothing that depends on it may be sent. */
+/** A method that writes returns false if it fails. Then nothing that depends on it may be sent. */
 export interface ImportJournal {
-  /** Records which rows come next. True once that would survive a power loss. */
+  /** Records which rows are next. Once it returns true, that survives a power loss. */
   claim(rows: readonly number[]): Promise<boolean>;
-  /** Called right before the request. Once it is true, the mark survives the end of this process at any moment. */
+  /** Called right before the request. Once it returns true, the mark survives the end of this process. */
   markSending(row: number, plant: NewPlant): Promise<boolean>;
-  /** Whether this run is still the one that may send: false once another window has taken over the import. */
+  /** Whether this run may still send: false once another window has taken over the import. */
   isHeld(): Promise<boolean>;
   /** @param text why a row needs attention, without its name and id. */
   markOutcome(row: number, state: RowState, text?: string): boolean;
@@ -17,13 +16,13 @@ export interface ImportJournal {
   markEnd(): Promise<boolean>;
 }
 
-/** What is imported, and where; together with the row numbers, it identifies what was sent. */
+/** What is imported, and where. Together with the row numbers, it identifies what was sent. */
 export interface ImportIdentity {
-  /** Sortable by time. */
+  /** Sorts by time. */
   readonly runId: string;
   readonly origin: string;
   readonly plantsUrl: string;
-  /** For people. */
+  /** For display. */
   readonly fileName: string;
   readonly fileUri: string;
   /** Of the file's bytes, in hexadecimal. */
@@ -36,7 +35,7 @@ export interface ImportIdentity {
   readonly startedAt: string;
 }
 
-/** What is known about the rows of a run, by index into its plants. */
+/** What is known about the rows of a run, by the index of the plant. */
 export interface RunRecord {
   readonly states: RowStates;
   /** Why a row needs attention: a sentence or two, without its name and id. */

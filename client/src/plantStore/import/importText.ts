@@ -1,4 +1,4 @@
-// An import in words: the questions before and during it, its progress, and how it ended.
+// An import in words: its questions, its progress, and how it ended.
 import { formatCount, formatNumber } from '../../../../server/src/shared/text/words.ts';
 import { formatDuration } from '../duration.ts';
 import { getPlainText } from '../plainText.ts';
@@ -17,7 +17,6 @@ export const stateNames: Readonly<Record<RowState, string>> = {
   unknown: 'unknown',
 };
 
-/** What is wrong with the file, in one sentence. */
 export function getProblemText(fileName: string, { issues, plants, rowCount, fatal }: CheckedRows): string {
   const name = getPlainText(fileName);
   const [first] = issues.filter(({ severity }) => severity === 'error');
@@ -39,8 +38,8 @@ export function getCountsText(counts: RowCounts, leftOut = 0): string {
 }
 
 /**
- * What to know before the rest of an import goes to a sandbox that no longer has its earlier plants: it was emptied, or kept
- * them in a window that was closed. Nothing when all are there.
+ * A warning before the rest of an import goes to a sandbox that no longer has the earlier plants, because it was emptied
+ * or kept them in a window that was closed. Empty if all are there.
  *
  * @param keptIds of the plants that the sandbox has now.
  */
@@ -54,7 +53,7 @@ export function getLostRowsText(
   if (lost === 0) return [];
   const rows = lost === 1 ? '1 row that was created is' : `${formatNumber(lost)} rows that were created are`;
   return [
-    `${rows} not in this sandbox, and will not be sent again. To have all rows there, cancel this, import the file again and choose Start Over.`,
+    `${rows} no longer in this sandbox and will not be sent again. To get all rows there, cancel this, import the file again and choose Start Over.`,
   ];
 }
 
@@ -68,7 +67,7 @@ export function getProgressText({ done, total, rate, remaining, pause }: ImportP
   return `${parts.join(', ')}${paused}`;
 }
 
-/** What is shown after the user canceled, until the rows under way have ended. */
+/** Shown after the user canceled, until the rows under way have ended. */
 export function getWaitingText({ underWay }: Pick<ImportProgress, 'underWay'>): string {
   if (underWay === 0) return 'Finishing…';
   return underWay === 1
@@ -79,7 +78,7 @@ export function getWaitingText({ underWay }: Pick<ImportProgress, 'underWay'>): 
 export interface QuestionText {
   readonly message: string;
   readonly detail: string;
-  /** The button that continues the run; the other choice ends it. */
+  /** Continues the run; the other choice ends it. */
   readonly button: string;
 }
 
@@ -109,7 +108,6 @@ export function getQuestionText(question: ImportQuestion): QuestionText {
   }
 }
 
-/** How the run ended, in one sentence. */
 export function getEndText(end: RunEnd): string {
   switch (end.kind) {
     case 'finished':

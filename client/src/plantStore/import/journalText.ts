@@ -3,7 +3,7 @@ import { formatCount, formatNumber } from '../../../../server/src/shared/text/wo
 import { getPlainText } from '../plainText.ts';
 import type { DamagedRun } from './journal/runFolder.ts';
 
-/** "plants.csv", or "an unknown file" when the journal can no longer tell. */
+/** "plants.csv", or "an unknown file" if the journal no longer says. */
 export function getDamagedName({ identity }: Pick<DamagedRun, 'identity'>): string {
   return identity === undefined ? 'an unknown file' : getPlainText(identity.fileName);
 }
@@ -29,7 +29,7 @@ export function getDamageText(run: DamagedRun): string {
   return `The import of ${getDamagedName(run)} can’t be resumed, because its journal ${where}. ${known}; others may have been created as well. Compare the file with what ${identity?.origin ?? 'the store'} has, and import what is missing there from a new file.`;
 }
 
-/** Shown before a new import of what may be the same file. */
+/** Shown before a new import of a file that may be the same. */
 export function getDamageWarning(run: DamagedRun, begun: string): string {
   const file =
     run.identity === undefined ? 'An import of an unknown file, perhaps this one,' : 'An import of this file';

@@ -1,8 +1,8 @@
 // What is known about each row of an import, and counts that add up to the number of rows.
 
 /**
- * In the order in which people read them. `unsent`: nothing reached the store, or the store said that it did not act on
- * the request. `unknown`: the plant may or may not have been created.
+ * In display order. `unsent`: nothing reached the store, or the store said that it did not act on the request.
+ * `unknown`: the plant may or may not have been created.
  */
 export const rowStates = ['created', 'createdCheck', 'rejected', 'unsent', 'unknown'] as const;
 
@@ -11,16 +11,15 @@ export type RowState = (typeof rowStates)[number];
 export type RowCounts = Readonly<Record<RowState, number>>;
 
 export interface RowStates {
-  /** Throws for an index out of range: a wrong guess could send a row. */
+  /** Throws if the index is out of range: a wrong guess could send a row. */
   get(index: number): RowState;
   set(index: number, state: RowState): void;
-  /** The counts add up to the number of rows. */
   count(): RowCounts;
-  /** The indexes of the rows in a state, in file order. */
+  /** The indexes of the rows, in file order. */
   list(state: RowState): number[];
 }
 
-/** Takes one byte per row; all rows start as unsent. */
+/** Takes one byte per row. All rows start as unsent. */
 export function createRowStates(length: number): RowStates {
   const codes = new Uint8Array(length).fill(rowStates.indexOf('unsent'));
   const counts = countUnsent(length);
@@ -49,7 +48,6 @@ export function createRowStates(length: number): RowStates {
   };
 }
 
-/** The counts at the start: every row is unsent. */
 export function countUnsent(total: number): Record<RowState, number> {
   return { created: 0, createdCheck: 0, rejected: 0, unsent: total, unknown: 0 };
 }

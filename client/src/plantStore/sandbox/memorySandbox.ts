@@ -1,5 +1,5 @@
-// The built-in plant store where nothing can listen and there is no disk: plants are kept in memory until the window
-// closes, and requests reach it by a `fetch` of its own, which never uses the network.
+// The sandbox where nothing can listen and there is no disk. It keeps plants in memory until the window closes, and
+// requests reach it through its own `fetch`, which never uses the network.
 import { createRandomName } from '../import/journal/hashes.ts';
 import { memorySandboxStore } from '../store.ts';
 import type { PlantFile } from './plantFile.ts';
@@ -40,7 +40,6 @@ export function createMemoryPlants(): PlantFile {
   };
 }
 
-/** Sees requests as a server would, and answers as one. */
 function createSandboxFetch(options: SandboxServerOptions, getToken: () => string): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);

@@ -1,5 +1,5 @@
-// The sandbox's plants on disk, one per line. Node only. The sandboxes of several windows share the file; the first
-// line with an id counts, and a plant is kept once it can be read back from the file.
+// The sandbox's plants on disk, one per line. Node only. Several windows share the file: the first line with an id
+// counts, and a plant is kept once it can be read back from the file.
 import { randomBytes } from 'node:crypto';
 import { createQueue } from '../../../../server/src/shared/queue.ts';
 import { type AppendBytes, createLineFile } from '../lineFile.ts';
@@ -7,17 +7,16 @@ import type { NewPlant } from '../newPlant.ts';
 import { formatStoredPlant, parseStoredPlant, type StoredPlant } from './storedPlant.ts';
 
 export interface PlantFile {
-  /** Oldest first, without lines that can't be read. Rejects when the disk fails. */
+  /** Oldest first, without unreadable lines. Rejects if the disk fails. */
   read(): Promise<readonly StoredPlant[]>;
-  /** Resolves once the plant is in the file, or another one has its id. Rejects when the disk fails. */
+  /** Resolves once the plant is in the file, or another one has its id. Rejects if the disk fails. */
   keep(plant: NewPlant): Promise<'kept' | 'exists'>;
-  /** Deletes all plants. */
   empty(): Promise<void>;
-  /** The number of lines that couldn't be read, as of the last read. */
+  /** The number of lines that the last read couldn't parse. */
   readonly brokenLines: number;
 }
 
-/** How many times a plant is written if the file keeps being emptied meanwhile. */
+/** How many times a plant is written if someone keeps emptying the file. */
 const maxAttempts = 3;
 
 interface Waiting {
@@ -48,7 +47,7 @@ export function createPlantFile(path: string, appendBytes?: AppendBytes): PlantF
     }
   };
 
-  /** Writes all waiting plants at once, and then checks what became of them. */
+  /** Writes all waiting plants at once, then checks whether they are in the file. */
   const writeWaiting = async () => {
     const written = waiting;
     waiting = [];

@@ -15,9 +15,8 @@ interface SandboxRequest {
   /** Sent by browsers on behalf of a web page. */
   readonly origin: string | undefined;
   readonly contentType: string | undefined;
-  /** Whether it has the sandbox's token. */
   readonly isAuthorized: boolean;
-  /** Undefined when it is too large or not text. */
+  /** Undefined if it is too large or not text. */
   readonly body: string | undefined;
 }
 
@@ -32,7 +31,7 @@ type SandboxDecision =
   | { readonly ok: true; readonly plant: NewPlant }
   | { readonly ok: false; readonly answer: SandboxAnswer };
 
-/** @param host the only `Host` accepted: a page whose domain was pointed at this machine sends another one. */
+/** @param host the only `Host` accepted, against DNS rebinding. */
 function decideRequest(request: SandboxRequest, host: string): SandboxDecision {
   if (request.host !== host) return refuse(421, 'This store answers to its own address only');
   if (request.origin !== undefined) return refuse(403, 'Web pages can’t use this store');
@@ -52,11 +51,10 @@ function decideRequest(request: SandboxRequest, host: string): SandboxDecision {
 }
 
 export interface SandboxKeeping {
-  /** Where its plants are kept. */
   readonly plantFile: Pick<PlantFile, 'keep'>;
   /** Called after a plant was added. */
   readonly onPlant?: () => void;
-  /** Called when the plant file could not be written or read. */
+  /** Called if the plant file could not be written or read. */
   readonly onDiskFailure?: (error: unknown) => void;
 }
 
@@ -81,7 +79,6 @@ export async function answerRequest(
   return { status: 200, body: { name: plant.name, ...(plant.tag === undefined ? {} : { tag: plant.tag }) } };
 }
 
-/** What every answer is sent with. */
 export function getAnswerHeaders({ headers }: SandboxAnswer): Record<string, string> {
   return { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers };
 }
@@ -107,7 +104,7 @@ function refuse(
   return { ok: false, answer: createErrorAnswer(status, message, headers) };
 }
 
-/** The first thing that is wrong with a body, in words; undefined when nothing is. */
+/** The first mistake in a body, in words. */
 function describeProblem(value: unknown): string | undefined {
   if (value === undefined) return 'The body is not JSON';
   if (typeof value !== 'object' || value === null || Array.isArray(value))
@@ -122,10 +119,7 @@ function describeProblem(value: unknown): string | undefined {
   return tag === undefined || typeof tag === 'string' ? undefined : 'tag must be a string';
 }
 
-/**
- * JSON in which integers keep all their digits, for the sandbox's requests. Returns whole numbers as bigints;
- * undefined when the text is not JSON.
- */
+/** Parses JSON with integers as bigints, so that they keep all their digits; undefined if the text is not JSON. */
 function parseExactJson(text: string): unknown {
   try {
     return JSON.parse(text, reviveInteger);

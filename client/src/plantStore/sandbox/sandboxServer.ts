@@ -1,4 +1,4 @@
-// The built-in plant store: a server on loopback, in the extension host. Node only. It stops when its window closes.
+// The sandbox: a server on loopback, in the extension host. Node only. It stops when its window closes.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { getSandboxStore, type Store } from '../store.ts';
@@ -13,9 +13,9 @@ import {
 
 export interface SandboxServerOptions extends SandboxKeeping {
   readonly plantFile: PlantFile;
-  /** Tried first, so that an import can be resumed after a restart; if it is taken, any free port is used. */
+  /** Tried first, so that an import can be resumed after a restart. If it is taken, any free port is used. */
   readonly preferredPort?: number;
-  /** The token of the same sandbox in another window, where no port tells them apart. */
+  /** The token of the same sandbox in another window, if no port tells them apart. */
   readonly preferredToken?: string;
 }
 
@@ -25,7 +25,7 @@ export interface SandboxServer {
   /** The only token that is accepted. `renewToken` changes it. */
   readonly token: string;
   renewToken(): string;
-  /** Reaches it where it does not listen; undefined where it does. */
+  /** Reaches a sandbox that does not listen. */
   readonly fetch?: typeof fetch;
   close(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export interface SandboxServer {
 const patience = 30_000;
 const loopback = '127.0.0.1';
 
-/** Rejects when the server can't listen on this machine. */
+/** Rejects if the server can't listen on this machine. */
 export async function startSandboxServer(options: SandboxServerOptions): Promise<SandboxServer> {
   const { preferredPort = 0 } = options;
   let token = createToken();
@@ -102,13 +102,13 @@ function createToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Takes the same time whether a token is nearly right or entirely wrong. */
+/** Takes the same time for every wrong token. */
 function isToken(authorization: string | undefined, token: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(authorization ?? ''), hash(`Bearer ${token}`));
 }
 
-/** Undefined when it is larger than 1 MiB, was cut off or is not UTF-8. Bytes beyond the limit are read and dropped. */
+/** Undefined if the body is too large, was cut off or is not UTF-8. Bytes beyond the limit are read and dropped. */
 async function readBody(request: IncomingMessage): Promise<string | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -1,12 +1,12 @@
-// A plant as the sandbox stores it: one line of JSON in its file.
+// A plant as the sandbox stores it: one line of JSON.
 import { getFields, parseJsonValue } from '../../../../server/src/shared/text/jsonValue.ts';
 import { type NewPlant, parseNewPlant } from '../newPlant.ts';
 
 export interface StoredPlant {
   readonly plant: NewPlant;
-  /** When the plant was created, in milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   readonly time: number;
-  /** Tells lines with the same id apart. */
+  /** Distinguishes lines with the same id. */
   readonly key: string;
 }
 
@@ -15,7 +15,7 @@ export function formatStoredPlant({ plant, time, key }: StoredPlant): string {
   return JSON.stringify({ ...plant, id: String(plant.id), time: new Date(time).toISOString(), key });
 }
 
-/** Undefined when the line is broken. */
+/** Undefined if the line is damaged. */
 export function parseStoredPlant(line: string): StoredPlant | undefined {
   const value = parseJsonValue(line);
   const parsed = parseNewPlant(value);

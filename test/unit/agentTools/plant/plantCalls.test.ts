@@ -210,7 +210,7 @@ describe('a plant that may exist already is not sent again', () => {
     agent.world.outcome = lost;
     const first = await agent.call(fern);
     assert.equal(first.outcome, 'not known');
-    assert.match(first.message, /Do not call again: ask the person to look for the plant/);
+    assert.match(first.message, /Do not call again: ask the user to look for the plant/);
     agent.world.outcome = created;
     const again = await agent.call({ ...fern, name: 'Fern with another name' });
     assert.equal(again.outcome, 'not known');

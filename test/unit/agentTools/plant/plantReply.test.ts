@@ -31,13 +31,13 @@ const rows: readonly (readonly [Outcome, end: string, message: RegExp, hasAnswer
   [
     { state: 'created', answer: { name: words }, differs: true },
     'created',
-    /but the store answered with a different plant: tell the person/,
+    /but the store answered with a different plant: tell the user/,
     true,
   ],
   [
     { state: 'createdCheck', reason: 'notAPlant', status: 200 },
     'not known',
-    /^Nobody knows .* Do not call again: ask the person/,
+    /^It is not known .* Do not call again: ask the user/,
     false,
   ],
   [{ state: 'rejected', reason: 'error', status: 400, error }, 'not created', /its answer says why/, true],
@@ -70,14 +70,14 @@ const rows: readonly (readonly [Outcome, end: string, message: RegExp, hasAnswer
   [
     { state: 'notSent', reason: 'cancelled' },
     'not sent',
-    /^Nothing was sent\. The person canceled it\.$/,
+    /^Nothing was sent\. The user canceled it\.$/,
     false,
   ],
   [{ state: 'unknown', reason: 'timeout' }, 'not known', /did not answer in time\. Do not call again/, false],
   [
     { state: 'unknown', reason: 'cancelled' },
     'not known',
-    /The person canceled it\. Do not call again/,
+    /The user canceled it\. Do not call again/,
     false,
   ],
   [{ state: 'unknown', reason: 'status', status: 500 }, 'not known', /Do not call again/, false],

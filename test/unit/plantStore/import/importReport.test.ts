@@ -61,8 +61,8 @@ The import was canceled.
 | Rows | State | |
 |---:|---|---|
 | 2 | created | Confirmed by the store. |
-| 1 | created, to be checked | The store said yes, but not in the way it documents: check there. |
-| 1 | rejected | The store said no. |
+| 1 | created, to be checked | The store did not answer as documented: check there. |
+| 1 | rejected | Refused by the store. |
 | 1 | not sent | To send: “Plant Store: Resume Import…”. |
 | 1 | unknown | May or may not have been created. Not sent again unless you say so. |
 | 1 | left out | Not valid. |

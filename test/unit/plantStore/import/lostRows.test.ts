@@ -13,7 +13,7 @@ states.set(0, 'created');
 states.set(1, 'createdCheck');
 states.set(2, 'unknown');
 const advice =
-  'not in this sandbox, and will not be sent again. To have all rows there, cancel this, import the file again and choose Start Over.';
+  'no longer in this sandbox and will not be sent again. To get all rows there, cancel this, import the file again and choose Start Over.';
 
 test('rows that were created and are gone are counted; others never were there', () => {
   assert.deepEqual(getLostRowsText({ states }, plants, new Set()), [

@@ -11,20 +11,20 @@ import {
 } from './plantTable.ts';
 
 export const maxRows = 500_000;
-/** Issues beyond this number are not described, but their rows are still counted. */
+/** Further issues are not described, but their rows are still counted. */
 export const maxIssues = 1000;
 
 export interface RowIssue {
-  /** `note`: a row that it is about is sent anyway. */
+  /** With a `note`, the row is sent anyway. */
   readonly severity: 'error' | 'note';
-  /** The row that can't be sent because of it; undefined when the issue is about the file. */
+  /** The row that can't be sent because of it; undefined if the issue is about the file. */
   readonly row?: number;
   readonly message: string;
   readonly range: TextRange;
 }
 
 export interface CheckedRows {
-  /** From the good rows. */
+  /** The good rows. */
   readonly plants: PlantTable;
   /** All rows of the file, good and bad. */
   readonly rowCount: number;
@@ -34,7 +34,7 @@ export interface CheckedRows {
   readonly fatal: boolean;
 }
 
-/** @param nextTurn lets other work run before it resolves; called now and then. */
+/** @param nextTurn called now and then; lets other work run before it resolves. */
 export async function checkRows(source: RowSource, nextTurn: () => Promise<void>): Promise<CheckedRows> {
   const table = createPlantTable();
   const ids = createIdIndex();
@@ -50,7 +50,7 @@ export async function checkRows(source: RowSource, nextTurn: () => Promise<void>
     for (const item of batch) {
       if (item.kind !== 'row') {
         fatal ||= item.kind === 'fatal';
-        // The limit must not drop the reason why nothing can be sent.
+        // The limit must not hide the reason why nothing can be sent.
         if (item.kind === 'fatal') issues.splice(maxIssues - 1);
         add(item.kind === 'fatal' ? 'error' : 'note', item.message, () => item.range);
         continue;
@@ -94,7 +94,7 @@ function checkRow(row: ImportRow, ids: IdIndex): Result<NewPlant, readonly Place
   return refuse([{ message, range: () => row.getRange('id') }]);
 }
 
-/** The message for a mistake that occurs in files, but not when a person types. */
+/** The message for a mistake that occurs in files, but not when someone types. */
 function getHint(field: keyof ImportRow['fields'], value: unknown): string | undefined {
   if (value === '') return `The ${field} is missing.`;
   if (typeof value === 'string') {
@@ -108,12 +108,9 @@ function getHint(field: keyof ImportRow['fields'], value: unknown): string | und
     : `The ${field} must be a string in double quotes.`;
 }
 
-/**
- * The first line that had an id: a hash table of 64-bit integers in two flat arrays, because a Map with a
- * hundred thousand bigints is large.
- */
+/** Id → its first line: a hash table in two flat arrays, because a Map with a hundred thousand bigints is large. */
 interface IdIndex {
-  /** Returns the number that the id was first added with. If it is new, adds it and returns undefined. */
+  /** Returns the number that the id was first added with, or adds a new id and returns undefined. */
   add(id: bigint, number: number): number | undefined;
 }
 
@@ -123,7 +120,7 @@ export function createIdIndex(): IdIndex {
   let numbers = new Uint32Array(1024);
   let count = 0;
 
-  /** The id's slot, or the free slot where it belongs. */
+  /** The id's slot, or the free slot for it. */
   const findSlot = (id: bigint): number => {
     const mask = numbers.length - 1;
     let slot = hash(id) & mask;

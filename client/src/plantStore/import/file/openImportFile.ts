@@ -1,4 +1,4 @@
-// The start of an import: the bytes of a file → its text and the reader for its format.
+// The start of an import: the bytes of a file → text → the reader for its format.
 import { accept, type Result, refuse } from '../../../../../server/src/shared/result.ts';
 import type { RowSource } from './plantTable.ts';
 import { readCsv } from './readCsv.ts';
@@ -8,7 +8,7 @@ import { readJsonArray, readNdjson } from './readJson.ts';
 export const maxImportSize = 64 * 1024 * 1024;
 
 export interface ImportFile {
-  /** For people: the file name without folders. */
+  /** Without folders, for display. */
   readonly name: string;
   readonly bytes: Uint8Array;
 }
@@ -23,11 +23,11 @@ const readers: Readonly<Record<string, Reader>> = {
   jsonl: readNdjson,
 };
 
-/** For the dialog that picks a file; without dots. */
+/** Without dots, for the file dialog. */
 export const fileExtensions = Object.keys(readers);
 
 /**
- * The reader for a file, chosen by its extension. A refused file need not be read at all.
+ * The reader for a file, by its extension. A refused file need not be read.
  *
  * @param size in bytes.
  */
@@ -42,7 +42,6 @@ export function getReader(name: string, size: number): Result<Reader> {
   return accept(read);
 }
 
-/** The rows of a file. */
 export function openImportFile({ name, bytes }: ImportFile): Result<RowSource> {
   const reader = getReader(name, bytes.length);
   if (!reader.ok) return reader;
@@ -51,7 +50,7 @@ export function openImportFile({ name, bytes }: ImportFile): Result<RowSource> {
   return accept(reader.value(text));
 }
 
-/** Without the byte order mark. UTF-16 is what spreadsheets write as "Unicode text". */
+/** Spreadsheets write UTF-16 as "Unicode text". */
 function decode(bytes: Uint8Array): string | undefined {
   const encoding =
     bytes[0] === 0xff && bytes[1] === 0xfe

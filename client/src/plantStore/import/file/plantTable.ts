@@ -1,15 +1,15 @@
-// The plants of an import, stored compactly in tens of bytes per row, so that a large file does not fill the memory.
+// The rows of an import: as readers find them, and the good ones in a compact table of tens of bytes per row.
 import type { NewPlant, PlantField } from '../../newPlant.ts';
 
 export interface PlantTable {
   readonly length: number;
-  /** The plant at an index from 0 to `length` - 1. Here and below, any other index is a bug and throws. */
+  /** Here and below, an index outside of 0 to `length` - 1 is a bug and throws. */
   get(index: number): NewPlant;
-  /** The one-based number of the row in the file. Increases with the index. */
+  /** The one-based number of the row in the file, which increases with the index. */
   getRow(index: number): number;
   /** The one-based line of the file on which the row starts. */
   getLine(index: number): number;
-  /** The index of a row; undefined when the row is not in the table. */
+  /** The index of a row; undefined if it is not in the table. */
   findRow(row: number): number | undefined;
 }
 
@@ -30,7 +30,7 @@ export function createPlantTable(): PlantTableBuilder {
   /** Where each plant's text ends. */
   let ends = new Uint32Array(64);
   let texts = new Uint8Array(4096);
-  /** Throws where there is no row: a fallback would be another row's number, or no row's at all. */
+  /** Throws if there is no such row, because any fallback would be another row's value. */
   const getAt = <T>(values: ArrayLike<T>, index: number): T => {
     const value = index < length ? values[index] : undefined;
     if (value === undefined) throw new RangeError(`There is no plant ${index} among ${length}`);
@@ -40,7 +40,7 @@ export function createPlantTable(): PlantTableBuilder {
 
   return {
     add(row, line, { id, name, tag }) {
-      // As JSON, because plain UTF-8 would lose lone surrogates.
+      // JSON, because plain UTF-8 would lose lone surrogates.
       const text = JSON.stringify(tag === undefined ? [name] : [name, tag]);
       const start = getStart(length);
       if (length === rows.length) {
@@ -81,7 +81,7 @@ function grow<T extends { set(from: T): void }>(from: T, to: T): T {
   return to;
 }
 
-/** The first index whose value is at least `wanted`; `length` when there is none. */
+/** The first index whose value is at least `wanted`; `length` if there is none. */
 function findSorted(length: number, wanted: number, getValue: (index: number) => number): number {
   let low = 0;
   let high = length;
@@ -93,7 +93,6 @@ function findSorted(length: number, wanted: number, getValue: (index: number) =>
   return low;
 }
 
-/** What a reader finds in a file of plants: rows, in file order, and issues with the file itself. */
 export const plantFields: readonly PlantField[] = ['id', 'name', 'tag'];
 
 /** Zero-based; `character` counts UTF-16 code units, as editors do. */
@@ -110,15 +109,15 @@ export interface TextRange {
 
 export interface ImportRow {
   readonly kind: 'row';
-  /** One-based, not counting the header and blank lines: identifies the row in the journal. */
+  /** One-based, without the header and blank lines: identifies the row in the journal. */
   readonly number: number;
-  /** One-based, where the row starts: where people look for it. */
+  /** The one-based line where the row starts. */
   readonly line: number;
-  /** As read, not yet checked: a string, `undefined` when the field is missing, or a {@link NotText}. */
+  /** Not yet checked: a string, `undefined` if the field is missing, or a {@link NotText}. */
   readonly fields: Readonly<Record<PlantField, unknown>>;
   /** A sentence about what makes the whole row unusable. */
   readonly problem?: string;
-  /** The range of a field; of the whole row without an argument, or for a field that it does not have. */
+  /** The range of a field; of the whole row without an argument, or if the field is missing. */
   getRange(field?: PlantField): TextRange;
 }
 
@@ -127,13 +126,14 @@ export interface NotText {
   readonly notText: true;
 }
 
-/** An issue with the file itself. `fatal`: the rest can't be read, or can't be trusted. */
+/** An issue with the file itself. `fatal`: the rest can't be read or trusted. */
 export interface FileIssue {
   readonly kind: 'fatal' | 'note';
   readonly message: string;
   readonly range: TextRange;
 }
 
+/** Rows, in file order, and issues with the file. */
 export type ReadItem = ImportRow | FileIssue;
 
 /** In batches, so that the consumer can let other work run in between. */

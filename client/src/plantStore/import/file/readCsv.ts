@@ -5,10 +5,10 @@ import { isReportColumn, isReportHeader, removeFormulaGuard } from '../report/im
 import { type ImportRow, plantFields, type ReadItem, type RowSource } from './plantTable.ts';
 import { locate, locateRange, type PositionAnchor, startOfText, trimToLine } from './textPositions.ts';
 
-/** In characters; after this many, other work gets a turn. */
+/** In characters. After this many, other work gets a turn. */
 const chunkLength = 32 * 1024;
 const maxColumns = 1000;
-/** How many of the columns that are not sent are pointed out. */
+/** How many unused columns are mentioned. */
 const maxColumnNotes = 20;
 
 const explanations: Readonly<Record<CsvMistake, string>> = {
@@ -42,7 +42,7 @@ export async function* readCsv(text: string): RowSource {
   yield batch;
 }
 
-/** Returns a function that turns a record into items; call it for each record of the text, in order. */
+/** The returned function turns a record into items. Call it for each record, in order. */
 function createRecordReader(text: string, dialect: CsvDialect): (record: CsvRecord) => ReadItem[] {
   const { isReport } = dialect;
   let anchor: PositionAnchor = locate(text, startOfText, dialect.start);
@@ -119,9 +119,7 @@ function getHeaderRange(text: string, start: number) {
   return locateRange(text, startOfText, start, trimToLine(text, start, text.length));
 }
 
-/**
- * How a CSV file is written: its delimiter and its quotes, detected from the header and the first rows.
- */
+/** How a CSV file is written, detected from the header and the first rows. */
 export interface CsvDialect {
   readonly delimiter: string;
   readonly quote: string;
@@ -134,7 +132,7 @@ export interface CsvDialect {
 const delimiters = [',', ';', '\t', '|'];
 const sampleLength = 64 * 1024;
 
-/** Undefined when no delimiter splits the first line so that it names the columns `id` and `name`. */
+/** Undefined if no delimiter splits the first line into columns with `id` and `name`. */
 function detectDialect(text: string): CsvDialect | undefined {
   const [hint = '', named] = /^sep=(.)\r?\n/i.exec(text) ?? [];
   const start = hint.length + (/^[\r\n]*/.exec(text.slice(hint.length))?.[0].length ?? 0);
@@ -147,7 +145,7 @@ function detectDialect(text: string): CsvDialect | undefined {
   return { delimiter, quote, start, isReport };
 }
 
-/** A column's name in the form used for comparison: surrounding spaces and case don't matter. */
+/** For comparison: surrounding spaces and case don't matter. */
 function getColumnName(text: string): string {
   return text.trim().toLowerCase();
 }
@@ -163,8 +161,8 @@ function namesPlantColumns(names: readonly string[]): boolean {
 }
 
 /**
- * Single quotes count when the header has them, or when some fields are enclosed in them and no field is in double
- * ones: `'s-Gravenhage` by itself is a name.
+ * Single quotes count if the header has them, or if some fields are enclosed in them and no field is in double quotes:
+ * `'s-Gravenhage` alone is a name.
  */
 function detectQuote(sample: string, header: string, delimiter: string): string {
   if (/^\s*'/.test(header)) return "'";
@@ -174,9 +172,7 @@ function detectQuote(sample: string, header: string, delimiter: string): string 
   return !double.test(sample) && single.test(sample) ? "'" : '"';
 }
 
-/**
- * One record of CSV text, as described in RFC 4180: the values of its fields and where each of them is.
- */
+/** One record of CSV text, as described in RFC 4180. */
 export interface CsvRecord {
   readonly start: number;
   /** After the last field, before the line break. */
@@ -191,7 +187,7 @@ export interface CsvRecord {
 
 export type CsvMistake = 'quoteNotClosed' | 'textBehindQuote' | 'quoteInField';
 
-/** The record at or after `offset`, past any blank lines; undefined when nothing else is left. */
+/** The next record at or after `offset`, skipping blank lines; undefined at the end of the text. */
 export function readCsvRecord(text: string, offset: number, dialect: CsvDialect): CsvRecord | undefined {
   let start = offset;
   while (isLineBreak(text[start])) start += 1;
@@ -212,7 +208,7 @@ export function readCsvRecord(text: string, offset: number, dialect: CsvDialect)
 
 interface CsvField {
   readonly value: string;
-  /** The offset of the delimiter, the line break or the end of the text that follows. */
+  /** The offset of the next delimiter or line break, or of the end of the text. */
   readonly end: number;
   readonly mistake?: CsvMistake;
 }

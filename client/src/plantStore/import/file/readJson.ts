@@ -105,7 +105,7 @@ interface RowFactory {
 
 /** Numbers the rows and tracks their lines, in the order of the text. */
 function createRowFactory(text: string): RowFactory {
-  const told = new Set<string>();
+  const notedKeys = new Set<string>();
   let anchor: PositionAnchor = startOfText;
   let number = 0;
 
@@ -115,8 +115,8 @@ function createRowFactory(text: string): RowFactory {
   };
   const createNotes = ({ others }: JsonObject, from: PositionAnchor): FileIssue[] =>
     others.flatMap(({ key, span }) => {
-      if (told.has(key) || told.size > 20) return [];
-      told.add(key);
+      if (notedKeys.has(key) || notedKeys.size > 20) return [];
+      notedKeys.add(key);
       const message = `“${key}” is not sent: a plant has only id, name and tag.`;
       return [{ kind: 'note', message, range: locateRange(text, from, ...span) }];
     });
@@ -163,10 +163,6 @@ function createRowFactory(text: string): RowFactory {
   };
 }
 
-/**
- * One object in a JSON file → the fields of a plant. Nested values are skipped without recursion, so that no
- * file can exhaust the stack.
- */
 type Span = readonly [start: number, end: number];
 
 interface JsonObject {
@@ -175,7 +171,7 @@ interface JsonObject {
   readonly spans: Partial<Record<PlantField, Span>>;
   /** Keys that plants don't have. */
   readonly others: readonly { readonly key: string; readonly span: Span }[];
-  /** A key of a plant that appears twice. */
+  /** A plant's key that appears twice. */
   readonly duplicate: PlantField | undefined;
   readonly span: Span;
 }
@@ -221,13 +217,13 @@ function readJsonObject(tokens: JsonTokens): JsonObject | JsonSyntaxError {
   return { ok: true, fields, spans, others, duplicate, span: [opening.start, closing.end] };
 }
 
-/** Only an id may be a number; its digits are kept as written. */
+/** Only an id may be a number. Its digits are kept as written. */
 function getValue(field: PlantField, token: JsonToken): unknown {
   if (token.kind === 'string') return token.text;
   return token.kind === 'number' && field === 'id' ? token.text : notText;
 }
 
-/** Skips one value, however deep. Returns its end, or what is wrong with it. */
+/** Skips one value without recursion, so that no file can exhaust the stack. Returns its end, or what is wrong. */
 function skipValue(tokens: JsonTokens): number | JsonSyntaxError {
   const closers: ('}' | ']')[] = [];
   for (;;) {
@@ -273,7 +269,7 @@ function skipKey(tokens: JsonTokens): JsonSyntaxError | undefined {
   return colon.kind === ':' ? undefined : expect('a colon', colon);
 }
 
-/** The error for a token in the place of what was expected. */
+/** The error for an unexpected token. */
 function expect(what: string, token: JsonToken): JsonSyntaxError {
   const message =
     token.kind === 'invalid'
@@ -284,10 +280,7 @@ function expect(what: string, token: JsonToken): JsonSyntaxError {
   return { ok: false, message, span: [token.start, token.end] };
 }
 
-/**
- * JSON text → tokens with their offsets, by means of jsonc-parser's scanner. Numbers stay as written, so that
- * none is ever rounded.
- */
+/** From jsonc-parser's scanner. Numbers stay as written, so that none is ever rounded. */
 type JsonToken =
   | { readonly kind: '{' | '}' | '[' | ']' | ',' | ':' | 'end'; readonly start: number; readonly end: number }
   | {

@@ -31,7 +31,7 @@ export function locateRange(text: string, from: PositionAnchor, start: number, e
   return { start: getPosition(first), end: getPosition(locate(text, first, end)) };
 }
 
-/** The end of a range when only its first line is marked: a mark over many lines helps nobody. */
+/** The end of the range on its first line: a mark over many lines helps nobody. */
 export function trimToLine(text: string, start: number, end: number): number {
   const length = text.slice(start, end).search(/[\r\n]/);
   return length < 0 ? end : start + length;

@@ -6,14 +6,14 @@ import { createRandomName, joinBytes } from './hashes.ts';
 import type { ImportFolder } from './journalParts.ts';
 import type { Machine } from './machine.ts';
 
-/** In bytes; once a segment is larger than this, another one is started. */
+/** In bytes. Above this, a new segment is started. */
 const segmentSize = 32 * 1024;
 
 interface Segment {
   readonly number: number;
-  /** Of the window that writes it: two that hold one journal by mistake don't write over each other's lines. */
+  /** Of the window that writes it, so that two windows with one journal by mistake don't overwrite each other's lines. */
   readonly key: string;
-  /** By name, the content; the longest one counts, because the others are how it began. */
+  /** The longest one counts; the others are how it began. */
   readonly files: readonly { readonly name: string; readonly content: Uint8Array }[];
   readonly content: Uint8Array;
 }
@@ -21,15 +21,14 @@ interface Segment {
 const segmentName = /^(.+)\.(\d{6})-([\da-f]{6})\.[ab]$/;
 
 /**
- * A disk for journals where files can only be read and written whole, as in a browser. A journal there is many
- * small files, its segments: only the last one is ever written again, so that a row costs the same however
- * long the journal is. And the last one is written to two names in turn, so that a write that is cut off never
- * costs what was there before.
+ * A disk for journals where files can only be read and written whole, as in a browser. A journal consists of small files,
+ * its segments. Only the last one is ever rewritten, so that the cost of a row does not grow with the journal. It is
+ * written to two names in turn, so that an interrupted write loses nothing.
  */
 export function createWholeFileDisk(files: WholeFiles): Disk {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-  /** In the order in which they were begun. */
+  /** In the order in which they were started. */
   const readSegments = async (path: string): Promise<readonly Segment[]> => {
     const folder = getDiskFolder(path);
     const groups = new Map<string, string[]>();
@@ -67,7 +66,7 @@ export function createWholeFileDisk(files: WholeFiles): Disk {
       if (segments.length === 0) throw createError('ENOENT');
       for (const { content, files: found } of segments) {
         yield content;
-        // The longest one has lost something: how it was before its last write is not what the journal says.
+        // The longest file is damaged: it doesn't begin with what was written before.
         if (!found.every((file) => isBeginning(file.content, content))) throw createError('EIO');
       }
     },
@@ -77,13 +76,13 @@ export function createWholeFileDisk(files: WholeFiles): Disk {
       if (segments.length > 0 === (which === 'new')) throw createError(which === 'new' ? 'EEXIST' : 'ENOENT');
       return createJournalFile(files, path, segments);
     },
-    /** Nobody can keep another window from doing the same at the same moment; the later one then holds the file. */
-    async place(path, content) {
+    /** Nothing prevents another window from doing the same at the same moment. The later one then holds the file. */
+    async createAtomically(path, content) {
       if ((await files.read(path)) !== undefined) return false;
       await files.write(path, new TextEncoder().encode(content));
       return (await readText(path)) === content;
     },
-    // These file systems do not agree on what a time is. A file that is there without content counts as just begun.
+    // File times are unreliable in browsers, so a file without content counts as just created.
     getAge: async (path) => ((await files.read(path)) === undefined ? undefined : 0),
     async remove(path) {
       for (const { files: found } of await readSegments(path)) {
@@ -107,7 +106,7 @@ function createJournalFile(files: WholeFiles, path: string, found: readonly Segm
   return {
     async write(bytes) {
       if (content.length > segmentSize) {
-        // The one before the last write of it: that write is over.
+        // The older copy is no longer needed.
         await files.remove(getPath(slot)).catch(() => undefined);
         number += 1;
         content = new Uint8Array(0);
@@ -120,7 +119,7 @@ function createJournalFile(files: WholeFiles, path: string, found: readonly Segm
     },
     flush: () => Promise.resolve(),
     flushNow() {},
-    /** What was torn is at the end of the last segment, in the longer one of its files. */
+    /** The torn line is at the end of the last segment, in the longer of its two files. */
     async truncate(length) {
       const last = found.at(-1);
       const [torn, other] = last?.files ?? [];
@@ -136,7 +135,7 @@ function createJournalFile(files: WholeFiles, path: string, found: readonly Segm
   };
 }
 
-/** The journal that a file belongs to, or else the file's own name. */
+/** The journal that a file belongs to, or the file's own name. */
 function getJournalName(name: string): string {
   return segmentName.exec(name)?.[1] ?? name;
 }
@@ -149,10 +148,7 @@ function createError(code: 'ENOENT' | 'EEXIST' | 'EIO'): Error {
   return Object.assign(new Error(`The journal’s files: ${code}`), { code });
 }
 
-/**
- * What a browser tells of the machine it runs on: nothing. So a window that holds an import counts as alive,
- * and a person who knows better takes it over.
- */
+/** A browser says nothing about its machine. A window that holds an import counts as alive; the user may take it over. */
 export function createBrowserMachine(): Machine {
   const [pid = 1] = globalThis.crypto.getRandomValues(new Uint32Array(1));
   return {
@@ -160,7 +156,7 @@ export function createBrowserMachine(): Machine {
     host: 'browser',
     id: undefined,
     processSpace: undefined,
-    // A restart of the machine goes unnoticed. What it may cost is said before plants are sent.
+    // A restart of the machine goes unnoticed; `caution` warns about that before plants are sent.
     getBoot: () => 'browser',
     getProcessStart: () => undefined,
     isProcessAlive: () => true,

@@ -1,4 +1,4 @@
-// What the journal depends on: a disk, a machine and a clock. Each host has its own.
+// What the journal depends on. Each host has its own.
 import type { Clock } from '../run/clock.ts';
 import type { Disk } from './disk.ts';
 import type { Machine } from './machine.ts';
@@ -14,9 +14,6 @@ export interface ImportFolder {
   /** Absolute, in the form that the disk of `parts` takes. */
   readonly path: string;
   readonly parts: JournalParts;
-  /**
-   * What the host can't promise: a sentence for the question before plants are sent. Undefined where nothing that was
-   * claimed is ever lost.
-   */
+  /** A warning to show before plants are sent, if the host can lose what was claimed. */
   readonly caution?: string;
 }

@@ -1,4 +1,4 @@
-// The lines of a journal: each is a JSON value, written once and never changed, with its place and a checksum, so that
+// The lines of a journal: each is a JSON value, written once and never changed, with its number and a checksum, so that
 // damage is recognized. No line contains a token.
 import { parseJsonValue } from '../../../../../server/src/shared/text/jsonValue.ts';
 import type { ImportIdentity } from '../importJournal.ts';
@@ -9,8 +9,8 @@ export type JournalRecord =
   /** The first line. */
   | { readonly type: 'run'; readonly run: ImportIdentity }
   /**
-   * A window started to send. `boot` shows whether the machine was restarted since, and `after` is how many lines the
-   * window found.
+   * A window started to send. `boot` shows whether the machine was restarted since; `after` is the number of lines that
+   * the window found.
    */
   | { readonly type: 'session'; readonly boot: string; readonly at: string; readonly after: number }
   /** These rows may be sent from now on. */
@@ -20,7 +20,7 @@ export type JournalRecord =
   /** The session ended cleanly: no claimed row is being sent. */
   | { readonly type: 'end' };
 
-/** Where a line belongs: its session and its number within that session, both one-based. */
+/** Both numbers are one-based. `number` is within the session. */
 export interface LinePlace {
   readonly session: number;
   readonly number: number;
@@ -39,7 +39,7 @@ export function formatLine(record: JournalRecord, { session, number }: LinePlace
 
 const sealed = /^(\{.*),"sum":"([\da-f]{12})"\}/;
 
-/** Undefined for a line that can't be trusted: torn, damaged, or from a later version. */
+/** Undefined if the line can't be trusted: torn, damaged, or from a later version. */
 export function parseLine(line: string): JournalLine | undefined {
   const [whole, text, sum] = sealed.exec(line) ?? [];
   if (whole !== line || hashLine(`${text}}`) !== sum) return undefined;
@@ -49,7 +49,7 @@ export function parseLine(line: string): JournalLine | undefined {
   return record && place && { record, place };
 }
 
-/** Whether text without a line break contains a whole line and more after it: the line's break is damaged. */
+/** Whether text without a line break contains a whole line and more: the line break is damaged. */
 export function hasHiddenEnd(text: string): boolean {
   const [whole] = sealed.exec(text) ?? [];
   return whole !== undefined && whole !== text && parseLine(whole) !== undefined;

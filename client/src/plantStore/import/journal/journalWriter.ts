@@ -1,5 +1,5 @@
-// Writes a journal. The line that says a row is being sent is with the disk before its promise is kept, so that it survives
-// the end of this process; claims are also flushed to the disk itself, one flush for many rows.
+// Writes a journal. The line that marks a row as being sent is written before its promise resolves, so that it survives
+// the end of this process. Claims are also flushed to the disk itself, one flush for many rows.
 import type { ImportIdentity, ImportJournal } from '../importJournal.ts';
 import { type DiskHandle, getDiskFolder } from './disk.ts';
 import { hashPlant } from './hashes.ts';
@@ -12,14 +12,14 @@ export interface JournalWriter extends ImportJournal {
   close(): Promise<void>;
 }
 
-/** Where a journal is written, and what proves that nobody else does. */
+/** Where a journal is written, and the lock that keeps others from writing it. */
 export interface JournalPlace {
   readonly path: string;
   readonly lock: Pick<HeldLock, 'isHeld'>;
   readonly parts: JournalParts;
 }
 
-/** Starts a new journal. Undefined when the file already exists or the disk fails. */
+/** Undefined if the file already exists or the disk fails. */
 export async function createJournal(
   place: JournalPlace,
   run: ImportIdentity,
@@ -33,7 +33,7 @@ export async function createJournal(
   return begin(writer, place, 1);
 }
 
-/** Continues a journal. Undefined when it can't be written. */
+/** Continues a journal. Undefined if it can't be written. */
 export async function reopenJournal(
   place: JournalPlace,
   { length, ending, sessions, lines }: Pick<ReadJournal, 'length' | 'ending' | 'sessions' | 'lines'>,
@@ -48,7 +48,7 @@ export async function reopenJournal(
     await writer.close();
     return undefined;
   }
-  // The process that created the file may have ended before its name was on the disk.
+  // The process that created the file may have ended before the file's name was on the disk.
   await parts.disk.flushFolder(getDiskFolder(path));
   if (ending === 'withoutBreak' && !(await writer.writeBreak())) {
     await writer.close();
@@ -69,7 +69,7 @@ async function tryOpen(
   }
 }
 
-/** @param after how many lines there are so far. */
+/** @param after the number of lines so far. */
 async function begin(
   writer: LineWriter,
   { lock, parts }: JournalPlace,
@@ -94,19 +94,19 @@ async function begin(
 
 interface LineWriter {
   write(record: JournalRecord): Promise<boolean>;
-  /** Writes the line break that the last line has lost. */
+  /** Writes the missing line break of the last line. */
   writeBreak(): Promise<boolean>;
-  /** Writes it with the next line, or as soon as the current work is over. False when an earlier line failed. */
+  /** Writes it with the next line, or as soon as the current work is done. False if an earlier line failed. */
   writeSoon(record: JournalRecord): boolean;
   writeToDisk(record: JournalRecord): Promise<boolean>;
   close(): Promise<void>;
 }
 
 function createWriter(file: DiskHandle, session: number, { clock }: JournalParts): LineWriter {
-  /** After a failure nothing more is written: a whole line after a torn one would hide the tear. */
+  /** Nothing is written after a failure: a whole line after a torn one would hide the damage. */
   let broken = false;
   let waiting = '';
-  /** The last write that was asked for, and the one among them that has not begun. */
+  /** `last` is the most recently requested write, `next` the one that has not begun. */
   let last: Promise<unknown> = Promise.resolve();
   let next: Promise<boolean> | undefined;
   let lines = 0;
@@ -120,7 +120,7 @@ function createWriter(file: DiskHandle, session: number, { clock }: JournalParts
       const bytes = new TextEncoder().encode(text);
       for (let start = 0; start < bytes.length; ) {
         const taken = await file.write(bytes.subarray(start));
-        // A disk that writes nothing and reports no error would be asked forever.
+        // Otherwise a disk that writes nothing and reports no error would cause an endless loop.
         if (taken === 0) broken = true;
         if (broken) break;
         start += taken;
@@ -130,7 +130,7 @@ function createWriter(file: DiskHandle, session: number, { clock }: JournalParts
     }
     return !broken;
   };
-  /** One write at a time, each with all the lines that wait for it. */
+  /** One write at a time, each with all waiting lines. */
   const writeWaiting = (): Promise<boolean> => {
     next ??= last.then(() => {
       next = undefined;
@@ -169,7 +169,7 @@ function createWriter(file: DiskHandle, session: number, { clock }: JournalParts
       try {
         await file.flushNow();
       } catch {
-        // Rows whose outcome is lost are unknown; they are not lost themselves.
+        // Rows without an outcome count as unknown.
       }
       try {
         await file.close();

@@ -1,4 +1,4 @@
-// The disk and the machine of a journal, where there is Node.
+// The disk and the machine of a journal in Node.
 import {
   closeSync,
   createReadStream,
@@ -22,7 +22,6 @@ import type { Machine } from './machine.ts';
 
 const flushData = promisify(fdatasync);
 
-/** The real disk: Node's file system, as journals and locks use it. */
 const nodeDisk: Disk = {
   async makeFolder(folder) {
     const first = await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -38,9 +37,9 @@ const nodeDisk: Disk = {
       return undefined;
     }
   },
-  // Other users of this machine don't need to know what was imported.
+  // Private: other users of this machine don't need to know what was imported.
   open: (path, which) => createFile(openSync(path, which === 'new' ? 'ax' : 'a', 0o600)),
-  place,
+  createAtomically,
   getAge: (path) =>
     stat(path).then(
       ({ mtimeMs }) => Date.now() - mtimeMs,
@@ -61,7 +60,7 @@ function createFile(descriptor: number): DiskHandle {
 }
 
 /** Writes under a temporary name and then links, because a file written in place can be read before it is whole. */
-async function place(path: string, content: string): Promise<boolean> {
+async function createAtomically(path: string, content: string): Promise<boolean> {
   const draft = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}`;
   const options = { flag: 'wx', mode: 0o600 };
   try {
@@ -83,7 +82,7 @@ async function place(path: string, content: string): Promise<boolean> {
   }
 }
 
-/** Not every system can do this on request; one that can't does it in its own time. */
+/** Not every system can do this on request. */
 function flushFolder(folder: string): void {
   try {
     const descriptor = openSync(folder, 'r');
@@ -93,7 +92,7 @@ function flushFolder(folder: string): void {
       closeSync(descriptor);
     }
   } catch {
-    // Nothing else can be done about it here.
+    // The system will do it later.
   }
 }
 
@@ -101,7 +100,6 @@ function getCode(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }
 
-/** The real machine: Node's view of this computer and its processes. */
 export const thisMachine: Machine = {
   pid: process.pid,
   get host() {
@@ -132,7 +130,7 @@ function hashId(id: string | undefined): string | undefined {
   return id === undefined ? undefined : hashText(`plant-store ${id}`, 16);
 }
 
-/** Also undefined for a file without text. */
+/** Also undefined if the file is empty. */
 function readText(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8').trim() || undefined;
@@ -149,5 +147,4 @@ function readTarget(path: string): string | undefined {
   }
 }
 
-/** What a journal depends on where there is Node. */
 export const nodeParts: JournalParts = { disk: nodeDisk, machine: thisMachine, clock: systemClock };

@@ -1,5 +1,5 @@
-// Reads a journal back: what is known about each row, however the window or machine that wrote it came to its end; or
-// that the journal is damaged, and what is certain even then.
+// Reads a journal: what is known about each row, however the window or machine that wrote it ended; or that the journal
+// is damaged, and what is certain even then.
 import type { ImportIdentity } from '../importJournal.ts';
 import type { RowState } from '../rowStates.ts';
 import { joinBytes } from './hashes.ts';
@@ -17,19 +17,19 @@ export interface ReadJournal {
   readonly hashes: ReadonlyMap<number, string>;
   /** In bytes, up to the end of the last whole line. */
   readonly length: number;
-  /** `torn`: an unfinished line follows them. `withoutBreak`: the line that follows lacks only its line break. */
+  /** `torn`: an unfinished line follows. `withoutBreak`: a line follows that lacks only its line break. */
   readonly ending: 'whole' | 'torn' | 'withoutBreak';
-  /** How many times a window started to write it. */
+  /** The number of times that a window started to write it. */
   readonly sessions: number;
   readonly lines: number;
 }
 
-/** It is not resumed: rows may have been sent that it no longer knows of. */
+/** A damaged journal is not resumed: rows may have been sent that it no longer lists. */
 export interface DamagedJournal {
   readonly kind: 'damaged';
-  /** Undefined when the first line is damaged, or nothing could be read. */
+  /** Undefined if the first line is damaged, or nothing could be read. */
   readonly identity: ImportIdentity | undefined;
-  /** The damaged line, one-based; undefined when the file could not be read to the end. */
+  /** The damaged line, one-based; undefined if the file could not be read to the end. */
   readonly line: number | undefined;
   /** The numbers of the rows that were certainly created; others may have been as well. */
   readonly created: ReadonlySet<number>;
@@ -38,7 +38,7 @@ export interface DamagedJournal {
 /** `unbegun`: the first line was never whole, so nothing can have been sent. */
 export type JournalReading = ReadJournal | DamagedJournal | { readonly kind: 'unbegun' | 'missing' };
 
-/** How the first line of every journal starts, so that one torn early is recognized. */
+/** How the first line of every journal starts, to recognize one that was torn early. */
 const beginning = '{"type":"run","run":{"runId":"';
 
 export async function readJournal(path: string, parts: JournalParts): Promise<JournalReading> {
@@ -79,7 +79,7 @@ export async function readJournal(path: string, parts: JournalParts): Promise<Jo
   };
 }
 
-/** Takes the lines one by one, and accepts them only while each is exactly the one that must come next. */
+/** Takes the lines one by one, and accepts only the one that must come next. */
 function createLineReader() {
   const history = createRowHistory();
   const created = new Set<number>();
@@ -100,7 +100,7 @@ function createLineReader() {
     const parsed = parseLine(text);
     if (parsed === undefined) return false;
     const { record, place } = parsed;
-    // These rows were created, no matter what else is damaged.
+    // These rows were certainly created, whatever else is damaged.
     if (record.type === 'outcome' && record.state === 'created') created.add(record.row);
     if (record.type === 'run') {
       if (count > 1) return false;
@@ -139,7 +139,7 @@ function createLineReader() {
   };
 }
 
-/** Lines, each with the offset of the byte after its line break; a last line without one is not whole. */
+/** Lines, each with the offset after its line break. A last line without a line break is not whole. */
 async function* readLines(
   path: string,
   { disk }: JournalParts,
@@ -171,7 +171,7 @@ function isMissing(error: unknown): boolean {
 interface RowHistory {
   /**
    * @param session the number of the session that wrote the record.
-   * @returns whether the record makes sense after the ones before it.
+   * @returns whether the record is possible after the previous ones.
    */
   apply(record: Exclude<JournalRecord, { type: 'run' }>, session: number): boolean;
   /** Whether the latest session started before this boot of the machine. */
@@ -190,7 +190,7 @@ function createRowHistory(): RowHistory {
   const hashes = new Map<number, string>();
   /** By row, the session whose request has no outcome yet. */
   const open = new Map<number, number>();
-  /** Rows that the latest session may have sent without a trace reaching the disk. */
+  /** Rows that the latest session may have sent although nothing on the disk says so. */
   let claimed = new Set<number>();
   let latest: { readonly session: number; readonly boot: string } | undefined;
 

@@ -7,7 +7,7 @@ import { createRowStates } from '../rowStates.ts';
 import { hashFile, hashPlant } from './hashes.ts';
 import type { ReadJournal } from './readJournal.ts';
 
-/** Refuses a file that is not the one that the run started with. */
+/** Refuses a file that has changed since the run started. */
 export function checkSameFile({ sha256, fileName }: ImportIdentity, bytes: Uint8Array): Result<void> {
   if (hashFile(bytes) === sha256) return accept(undefined);
   return refuse(
@@ -15,7 +15,7 @@ export function checkSameFile({ sha256, fileName }: ImportIdentity, bytes: Uint8
   );
 }
 
-/** Refuses a store other than the one that the run's first plants went to. */
+/** Refuses any store but the one that the run started with. */
 export function checkSameStore({ plantsUrl, fileName }: ImportIdentity, store: Store): Result<void> {
   if (store.plantsUrl === plantsUrl) return accept(undefined);
   return refuse(

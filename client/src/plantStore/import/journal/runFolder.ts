@@ -10,7 +10,7 @@ export interface KnownRun extends ReadJournal {
   readonly counts: RowCounts;
 }
 
-/** Some of its rows may have been sent, and nobody can tell which. */
+/** Some of its rows may have been sent, but it is not known which. */
 export interface DamagedRun extends DamagedJournal {
   readonly runId: string;
 }
@@ -18,11 +18,11 @@ export interface DamagedRun extends DamagedJournal {
 export interface RunList {
   readonly runs: readonly KnownRun[];
   readonly damaged: readonly DamagedRun[];
-  /** Ids of runs without a first line, or without a journal: about to start, or left by a window that died. */
+  /** Ids of runs without a first line or without a journal: about to start, or left behind by a window that died. */
   readonly unbegun: readonly string[];
 }
 
-/** How many journals of finished imports are kept. */
+/** The number of journals of finished imports to keep. */
 const keptRuns = 20;
 
 /** Ids sort by time, and no two windows create the same one. */
@@ -30,7 +30,7 @@ export function createRunId(now = new Date()): string {
   return `${now.toISOString().slice(0, 19).replaceAll(':', '-')}-${createRandomName(4)}`;
 }
 
-/** When the run started, according to its id; undefined for an id that did not come from `createRunId`. */
+/** When the run started; undefined if the id did not come from `createRunId`. */
 export function getRunTime(runId: string): Date | undefined {
   const [, day, hours, minutes, seconds] = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-/.exec(runId) ?? [];
   const time = new Date(`${day}T${hours}:${minutes}:${seconds}Z`);
@@ -41,7 +41,7 @@ export function getJournalPath(folder: string, runId: string): string {
   return joinPath(folder, `${runId}.jsonl`);
 }
 
-/** All lists have the latest first. */
+/** Latest first. */
 export async function listRuns(folder: string, parts: JournalParts): Promise<RunList> {
   await parts.disk.makeFolder(folder);
   const runs: KnownRun[] = [];
@@ -54,7 +54,7 @@ export async function listRuns(folder: string, parts: JournalParts): Promise<Run
     if (journal.kind === 'damaged') damaged.push({ ...journal, runId });
     if (journal.kind === 'unbegun' || journal.kind === 'missing') unbegun.push(runId);
     if (journal.kind !== 'intact') continue;
-    // The journal has another run's name, so there is no telling under which of the two its lock is.
+    // The file has another run's name, so it is not known which of the two its lock belongs to.
     if (journal.identity.runId === runId) runs.push({ ...journal, counts: countStates(journal) });
     else
       damaged.push({
@@ -68,7 +68,7 @@ export async function listRuns(folder: string, parts: JournalParts): Promise<Run
   return { runs, damaged, unbegun };
 }
 
-/** Whether every plant has an outcome, and a certain one. */
+/** Whether every plant has a certain outcome. */
 export function isFinished({ counts }: KnownRun): boolean {
   return counts.unsent === 0 && counts.unknown === 0;
 }
@@ -79,7 +79,7 @@ export async function removeRun(folder: string, runId: string, parts: JournalPar
   await removeLocks(folder, runId, parts);
 }
 
-/** Removes the oldest journals of finished imports, and what windows left that died before writing a first line. */
+/** Removes the oldest journals of finished imports, and the leftovers of windows that died before the first line. */
 export async function pruneRuns(folder: string, parts: JournalParts): Promise<void> {
   const { runs, unbegun } = await listRuns(folder, parts);
   for (const { identity } of runs.filter(isFinished).slice(keptRuns)) {
@@ -89,7 +89,7 @@ export async function pruneRuns(folder: string, parts: JournalParts): Promise<vo
   await removeDrafts(folder, parts);
 }
 
-/** Leaves it alone while a window may be about to write the first line. */
+/** Does nothing while a window may be about to write the first line. */
 async function removeUnbegun(folder: string, runId: string, parts: JournalParts): Promise<void> {
   const lock = await lockRun(folder, runId, parts);
   if (!lock.ok) return;

@@ -1,5 +1,5 @@
-// One writer at a time: a lock file next to the journal names the process that holds it, so that a lock whose holder
-// has died is recognized as stale.
+// One writer at a time. A lock file next to the journal names the process that holds it, so that a lock is recognized as
+// stale once its holder has died.
 import { accept, type Result, refuse } from '../../../../../server/src/shared/result.ts';
 import { getFields, parseJsonValue } from '../../../../../server/src/shared/text/jsonValue.ts';
 import { joinPath } from './disk.ts';
@@ -12,9 +12,9 @@ export type RunLock = Result<HeldLock, LockRival>;
 /** The process that holds the lock. */
 interface LockRival {
   readonly pid: number;
-  /** The computer, unless it is certainly this one. */
+  /** The computer's name, unless it is certainly this one. */
   readonly host?: string;
-  /** Takes the lock from its holder, alive or not. A run there ends before its next row, once it can see that. */
+  /** Takes the lock from its holder, alive or not. A run there ends before its next row, once it notices. */
   takeOver(): Promise<RunLock>;
 }
 
@@ -28,12 +28,12 @@ interface FoundLock {
   readonly name: string;
   readonly generation: number;
   readonly content: string | undefined;
-  /** Undefined when it can't be read, or can't be read yet. */
+  /** Undefined if it can't be read, or can't be read yet. */
   readonly holder: LockHolder | undefined;
   readonly isAlive: boolean;
 }
 
-/** In milliseconds: how long a lock file without content counts as one that is being written. */
+/** How many milliseconds a lock file without content counts as being written. */
 const patience = 10_000;
 const attempts = 20;
 
@@ -45,13 +45,13 @@ export function lockRun(folder: string, runId: string, parts: JournalParts): Pro
   return acquire(folder, runId, parts, new Set());
 }
 
-/** Removes all locks of a run that is forgotten, even stale ones. The caller must hold the current one. */
+/** Removes all locks of a run, even stale ones. The caller must hold the current one. */
 export async function removeLocks(folder: string, runId: string, parts: JournalParts): Promise<void> {
   for (const { name } of await listLocks(folder, runId, parts))
     await parts.disk.remove(joinPath(folder, name));
 }
 
-/** Removes what is left of locks that were never completed, because their window ended while writing them. */
+/** Removes the drafts of locks whose window ended while writing them. */
 export async function removeDrafts(folder: string, { disk }: JournalParts): Promise<void> {
   for (const name of await disk.list(folder)) {
     if (!/^[\w-]+\.\d+\.lock\.\d+\.\w+$/.test(name)) continue;
@@ -61,7 +61,7 @@ export async function removeDrafts(folder: string, { disk }: JournalParts): Prom
   }
 }
 
-/** @param overruled contents of locks that are ignored, alive or not. */
+/** @param overruled contents of locks to ignore, alive or not. */
 async function acquire(
   folder: string,
   runId: string,
@@ -71,7 +71,7 @@ async function acquire(
   const { disk, machine } = parts;
   await disk.makeFolder(folder);
   const self = getSelf(parts);
-  // The nonce tells apart even two locks of one process.
+  // The nonce distinguishes even two locks of one process.
   const content = JSON.stringify({ ...self, nonce: createRandomName(6) });
   const counts = (lock: FoundLock) => lock.isAlive && !overruled.has(lock.content ?? '');
   const yieldTo = ({ content: theirs, holder }: Pick<FoundLock, 'content' | 'holder'>): RunLock =>
@@ -87,8 +87,8 @@ async function acquire(
     const generation = Math.max(0, ...locks.map((lock) => lock.generation)) + 1;
     const name = `${runId}.${generation}.lock`;
     const path = joinPath(folder, name);
-    if (!(await disk.place(path, content))) continue;
-    // Another window may have started with a lower number, after the locks listed above were removed.
+    if (!(await disk.createAtomically(path, content))) continue;
+    // Another window may have started with a lower number after the locks listed above were removed.
     const others = (await listLocks(folder, runId, parts)).filter((lock) => lock.name !== name);
     const lateRival = others.find(counts);
     if (lateRival !== undefined) {
@@ -99,7 +99,7 @@ async function acquire(
     const isHeld = async () => (await disk.readText(path)) === content;
     return accept({
       isHeld,
-      // If the name became free again, it may belong to another window by now.
+      // By now the name may belong to another window.
       release: async () => ((await isHeld()) ? disk.remove(path) : undefined),
     });
   }
@@ -157,9 +157,9 @@ interface LockHolder {
   readonly processSpace?: string;
 }
 
-/** In doubt it counts as alive: a person can find out, and take over the lock. */
+/** When in doubt, it counts as alive: the user can find out and take over the lock. */
 function isHolderAlive(holder: LockHolder, machine: Machine): boolean {
-  // If this machine was restarted since, the process is gone; about another machine nothing is known.
+  // If this machine was restarted since, the process is gone. Nothing is known about other machines.
   if (!isSameBoot(holder.boot, machine.getBoot())) return !isSameMachine(holder, machine);
   if (holder.processSpace !== undefined && holder.processSpace !== machine.processSpace) return true;
   if (!machine.isProcessAlive(holder.pid)) return false;
@@ -167,14 +167,14 @@ function isHolderAlive(holder: LockHolder, machine: Machine): boolean {
   return start === undefined || holder.start === undefined || start === holder.start;
 }
 
-/** Compares ids rather than names if possible, because a name may change from one network to the next. */
+/** Compares ids if possible, because a name may change from one network to the next. */
 function isSameMachine(holder: LockHolder, machine: Machine): boolean {
   return holder.machine === undefined || machine.id === undefined
     ? holder.host === machine.host
     : holder.machine === machine.id;
 }
 
-/** Undefined for text that is not a lock holder, or not yet whole. */
+/** Undefined if the text is not a lock holder, or not yet whole. */
 function parseHolder(text: string): LockHolder | undefined {
   const { pid, start, boot, host, machine, processSpace } = getFields(parseJsonValue(text));
   if (typeof pid !== 'number' || typeof boot !== 'string' || typeof host !== 'string') return undefined;

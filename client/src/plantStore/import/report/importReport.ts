@@ -1,4 +1,4 @@
-// How an import ended, in writing: a Markdown report, and a CSV of the rows that need attention.
+// The report of an import: Markdown, and a CSV of the rows that need attention.
 import { formatCount } from '../../../../../server/src/shared/text/words.ts';
 import { getPlainText } from '../../plainText.ts';
 import type { CheckedRows } from '../file/checkRows.ts';
@@ -22,8 +22,8 @@ const longestText = 2_000;
 
 const explanations: Readonly<Record<RowState, string>> = {
   created: 'Confirmed by the store.',
-  createdCheck: 'The store said yes, but not in the way it documents: check there.',
-  rejected: 'The store said no.',
+  createdCheck: 'The store did not answer as documented: check there.',
+  rejected: 'Refused by the store.',
   unsent: 'To send: “Plant Store: Resume Import…”.',
   unknown: 'May or may not have been created. Not sent again unless you say so.',
 };
@@ -63,14 +63,14 @@ export function formatImportReport({ identity, checked, record, end }: ImportRes
   ].join('\n');
 }
 
-/** Rows in a sequence, of which the same is said. */
+/** Consecutive rows that are listed as one. */
 interface RowGroup {
   readonly first: AttentionRow;
   readonly last: AttentionRow;
   readonly count: number;
 }
 
-/** Rows that were not sent are listed together; every other row is one of its own. */
+/** Rows that were not sent are listed together; every other row is listed separately. */
 function* groupRows(rows: Iterable<AttentionRow>): Generator<RowGroup> {
   let group: RowGroup | undefined;
   for (const row of rows) {
@@ -90,7 +90,7 @@ function continues({ last }: RowGroup, { row, state, detail }: AttentionRow): bo
   );
 }
 
-/** No links: VS Code's preview opens none to a file that has its own scheme, such as `file:`. */
+/** No links: VS Code's preview opens no links with a scheme such as `file:`. */
 function formatItem({ first, last }: RowGroup): string {
   const { line, id, name, state, detail } = first;
   const plant = id === '' ? '' : `, “${escapeMarkdown(getPlainText(name, longName))}” (id ${id})`;
@@ -103,7 +103,7 @@ function escapeMarkdown(text: string): string {
   return getPlainText(text, longestText).replace(/[\\`*_[\]<>&|~#$@]|:(?=\/)|\/(?=\/)/g, '\\$&');
 }
 
-/** Has the columns of an import, so that corrected rows can be imported again; see reportCsv.ts. */
+/** Has the columns of an import, so that corrected rows can be imported again. */
 export function formatAttentionCsv(result: Pick<ImportResult, 'checked' | 'record'>): string {
   const lines = [reportHeader.join(',')];
   for (const { line, id, name, tag, state, detail } of getAttentionRows(result.checked, result.record)) {
@@ -117,7 +117,6 @@ function formatCell(text: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Whether there is anything to put into the CSV. */
 export function needsAttention({ checked, record }: Pick<ImportResult, 'checked' | 'record'>): boolean {
   const counts = record.states.count();
   return (
@@ -126,7 +125,7 @@ export function needsAttention({ checked, record }: Pick<ImportResult, 'checked'
   );
 }
 
-/** The rows of an import that someone should look at, in file order. */
+/** A row that someone should look at. */
 interface AttentionRow {
   /** One-based, counting rows. */
   readonly row: number;
@@ -137,11 +136,11 @@ interface AttentionRow {
   readonly name: string;
   readonly tag: string;
   readonly state: string;
-  /** A sentence or a few; empty when there is nothing to add. */
+  /** Sentences; may be empty. */
   readonly detail: string;
 }
 
-/** All rows that were not simply created. Of the rows left out, only those whose issue is described. */
+/** All rows without a clean success, in file order. Of the rows left out, only those whose issue is described. */
 function* getAttentionRows(
   { plants, issues }: CheckedRows,
   { states, texts }: RunRecord,
@@ -170,16 +169,13 @@ function* getAttentionRows(
   yield* takeLeftOut(Number.POSITIVE_INFINITY);
 }
 
-/** The columns besides the fields of a plant. */
+/** The columns that are not fields of a plant. */
 const reportColumns: readonly string[] = ['line', 'import state', 'detail'];
 
-/**
- * How "Show Rows to Check" writes its CSV, so that corrections made in it are read back as they were meant.
- * All columns, in the order in which they are written.
- */
+/** All columns that "Show Rows to Check" writes, in order. */
 const reportHeader: readonly string[] = ['line', ...plantFields, 'import state', 'detail'];
 
-/** The reader recognizes such a file by the columns that only it has, in any order. */
+/** Whether "Show Rows to Check" wrote the file: only then does it have these columns, in any order. */
 export function isReportHeader(names: readonly string[]): boolean {
   return reportColumns.every((name) => names.includes(name));
 }
@@ -189,7 +185,7 @@ export function isReportColumn(name: string): boolean {
 }
 
 /**
- * What a spreadsheet may take for a formula, after any guards that are already there. A negative number isn't one.
+ * What a spreadsheet may read as a formula, after any guards that are already there. A negative number isn't one.
  * https://owasp.org/www-community/attacks/CSV_Injection
  */
 const formula = /^'*\s*[=+\-@|%\uff1d\uff0b\uff0d\uff20]|^'*[\t\r\n]/;
@@ -199,7 +195,7 @@ export function addFormulaGuard(text: string): string {
   return formula.test(text) && !/^-\d+$/.test(text) ? `'${text}` : text;
 }
 
-/** Returns the text that the apostrophe was added to, or any other text unchanged. */
+/** Undoes `addFormulaGuard`. Other text is unchanged. */
 export function removeFormulaGuard(text: string): string {
   return text.startsWith("'") && formula.test(text) ? text.slice(1) : text;
 }

@@ -1,12 +1,12 @@
-// Time as a run sees it, behind an interface, so that a simulation can stop it or let it jump.
+// Time behind an interface, so that a simulation can stop it or let it jump.
 import { callSoon } from '../../../../../server/src/shared/eventLoop.ts';
 
 export interface Clock {
   /** Milliseconds since an arbitrary start; never goes back. */
   now(): number;
-  /** Calls back once, after so many milliseconds. Returns a function that cancels the call. */
+  /** Calls back once. Returns a function that cancels the call. */
   after(milliseconds: number, callback: () => void): () => void;
-  /** Calls back as soon as the current work is over. */
+  /** Calls back as soon as the current work is done. */
   soon(callback: () => void): void;
 }
 
@@ -21,8 +21,7 @@ export const systemClock: Clock = {
 };
 
 /**
- * A pause that can be watched and canceled. Resolves after so many seconds, or as soon as the signal is
- * aborted.
+ * Resolves after so many seconds, or as soon as the signal is aborted.
  *
  * @param onSecond called with the whole seconds left, immediately and then every second.
  */

@@ -10,32 +10,32 @@ export type RunEnd =
   | { readonly kind: 'cancelled' }
   /** The journal can't be written, for example because the disk is full. */
   | { readonly kind: 'journal' }
-  /** The token that the run sends is no longer stored: the person signed out, or signed in with another one. */
+  /** The run's token is no longer stored: the user signed out, or signed in with another one. */
   | { readonly kind: 'signedOut' }
   /** Another window has taken over the import. */
   | { readonly kind: 'takenOver' }
-  /** After an outcome that other rows would share, or because the person said so; `text` describes the outcome. */
+  /** After an outcome that other rows would share, or because the user said so. `text` describes the outcome. */
   | { readonly kind: 'stopped'; readonly text: string; readonly outcome: Outcome };
 
 export type ImportQuestion =
-  /** The fate of a row is unknown, for the first time in the run. */
+  /** The outcome of a row is unknown, for the first time in the run. */
   | { readonly kind: 'unknown'; readonly text: string }
-  /** That many consecutive rows failed in the same way. */
+  /** This many consecutive rows failed in the same way. */
   | { readonly kind: 'sameFailure'; readonly text: string; readonly times: number }
   /**
-   * The store did not act on a row and asks to try again after `seconds`. Yes applies to the rest of the run, as long
+   * The store did not act on a row and asks to try again after `seconds`. "Yes" applies to the rest of the run, as long
    * as the store answers with the same status, does not ask for a much longer pause, and lets rows through in between.
    */
   | { readonly kind: 'wait'; readonly text: string; readonly status: number; readonly seconds: number };
 
 interface RunControl {
-  /** Waits while the run is paused; false when it has ended. */
+  /** Waits while the run is paused. False if it has ended. */
   mayGoOn(): Promise<boolean>;
   /** Ends the run; only the first reason counts. */
   stop(end: RunEnd): void;
-  /** Takes how a row ended. @param text one sentence or a few, about it. */
+  /** Decides how to continue after a row. @param text describes the outcome in a sentence or more. */
   react(outcome: Outcome, text: string): void;
-  /** Starts the work immediately, and holds back all rows until it is done. */
+  /** Starts the work immediately and holds back all rows until it is done. */
   holdDuring(work: () => Promise<void>): void;
   readonly end: RunEnd | undefined;
 }
@@ -50,24 +50,24 @@ interface RunControlOptions {
 }
 
 const sameFailures = 5;
-/** In seconds: once the person has agreed to wait, the store may ask for this much without another question. */
+/** In seconds. Once the user has agreed to wait, the store may ask for this much without another question. */
 const longestPause = 60;
-/** How many pauses one yes covers while no row gets through. */
-const pausesForOneWord = 5;
+/** How many pauses one "yes" covers while no row gets through. */
+const pausesPerConsent = 5;
 
 export function createRunControl(options: RunControlOptions): RunControl {
   const { signal, ask, progress, clock = systemClock, random = Math.random } = options;
   const ending = new AbortController();
   let end: RunEnd | undefined;
-  /** What must be over before another row is sent. */
+  /** What must be done before another row is sent. */
   const holds = new Set<Promise<void>>();
   const enqueue = createQueue();
   let streak = { failure: '', times: 0 };
   let pauses = 0;
   const accepted = new Set<string>();
-  /** By status: the seconds that the person agreed to wait, and how many more pauses that covers. */
+  /** By status: the seconds that the user agreed to wait, and how many more pauses that covers. */
   const agreed = new Map<number, { readonly seconds: number; readonly pauses: number }>();
-  /** By status: until when the store wants no more requests, while that is being handled. */
+  /** By status: until when the store asks for no more requests, while that is being handled. */
   const waiting = new Map<number, { readonly until: number; readonly seconds: number }>();
 
   const stop = (reason: RunEnd) => {
@@ -83,12 +83,12 @@ export function createRunControl(options: RunControlOptions): RunControl {
     holds.add(mine);
     return mine;
   };
-  /** In turn, because a person is asked one question at a time. */
+  /** One after the other, because the user is asked one question at a time. */
   const holdFor = (work: () => Promise<void>) => {
     void addHold(enqueue(async () => (end === undefined ? work() : undefined)));
   };
-  /** A question that can no longer be answered, because the run or the window is ending, counts as a no. */
-  const askPerson = (question: ImportQuestion): Promise<boolean> =>
+  /** A question that can no longer be answered, because the run or the window is ending, counts as a "no". */
+  const askUser = (question: ImportQuestion): Promise<boolean> =>
     new Promise((resolve) => {
       const leave = () => resolve(false);
       if (ending.signal.aborted) return leave();
@@ -101,23 +101,25 @@ export function createRunControl(options: RunControlOptions): RunControl {
     if (accepted.has(key)) return;
     accepted.add(key);
     holdFor(async () => {
-      if (!(await askPerson(question))) stop({ kind: 'stopped', text: question.text, outcome });
+      if (!(await askUser(question))) stop({ kind: 'stopped', text: question.text, outcome });
     });
   };
 
-  /** @param isMore the person has already agreed to this pause, and it only gets longer. */
+  /** @param isMore the user has already agreed to this pause, and it only gets longer. */
   const mayWait = async (
     status: number,
     seconds: number,
     text: string,
     isMore: boolean,
   ): Promise<boolean> => {
-    const word = agreed.get(status);
-    const holds =
-      word !== undefined && (isMore || word.pauses > 0) && seconds <= Math.max(longestPause, word.seconds);
-    if (!holds && !(await askPerson({ kind: 'wait', text, status, seconds }))) return false;
-    const left = holds ? word : { seconds, pauses: pausesForOneWord };
-    agreed.set(status, { seconds: left.seconds, pauses: left.pauses - (holds && isMore ? 0 : 1) });
+    const consent = agreed.get(status);
+    const isCovered =
+      consent !== undefined &&
+      (isMore || consent.pauses > 0) &&
+      seconds <= Math.max(longestPause, consent.seconds);
+    if (!isCovered && !(await askUser({ kind: 'wait', text, status, seconds }))) return false;
+    const left = isCovered ? consent : { seconds, pauses: pausesPerConsent };
+    agreed.set(status, { seconds: left.seconds, pauses: left.pauses - (isCovered && isMore ? 0 : 1) });
     return true;
   };
   const pause = async (status: number, outcome: Deferred, text: string) => {
@@ -135,7 +137,7 @@ export function createRunControl(options: RunControlOptions): RunControl {
     }
     waiting.delete(status);
   };
-  /** The store may ask several rows at once to wait: the latest time counts. */
+  /** The store may ask several rows at once to wait. The latest time counts. */
   const wait = (outcome: Deferred, text: string) => {
     const { status } = outcome;
     const before = waiting.get(status);
@@ -163,7 +165,7 @@ export function createRunControl(options: RunControlOptions): RunControl {
       if (outcome.state === 'deferred') return wait(outcome, text);
       const failure = getFailure(outcome);
       pauses = 0;
-      for (const [status, { seconds }] of agreed) agreed.set(status, { seconds, pauses: pausesForOneWord });
+      for (const [status, { seconds }] of agreed) agreed.set(status, { seconds, pauses: pausesPerConsent });
       if (failure === undefined) {
         streak = { failure: '', times: 0 };
         return;
@@ -195,13 +197,10 @@ function getFailure(outcome: Exclude<Outcome, Deferred>): string | undefined {
   }
 }
 
-/**
- * Whether the token that a run sends is still stored: a person who signs out, in any window, wants it sent no
- * more.
- */
+/** Watches whether a run's token is still stored: once the user signs out, in any window, it must not be sent. */
 export interface TokenWatch {
   /** Calls back whenever a token is stored or deleted, in this window or another. */
   onDidChange(listener: () => void): { dispose(): void };
-  /** Whether the token stored for this store is still exactly this one. */
+  /** Whether the store's stored token is still exactly this one. */
   isKept(): Promise<boolean>;
 }

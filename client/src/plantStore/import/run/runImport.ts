@@ -1,5 +1,5 @@
-// Sends the rows of an import, a few at a time, and keeps the journal ahead of each of them. What happens to one row
-// decides how the others continue.
+// Sends the rows of an import, a few at a time, each only after the journal says so. The outcome of one row decides how
+// the others continue.
 import type { createPlant } from '../../createPlantExchange.ts';
 import { getOutcomePolicy } from '../../outcomeTable.ts';
 import { getOutcomeText, getReasonText } from '../../outcomeText.ts';
@@ -18,31 +18,25 @@ interface ImportRunOptions {
   readonly send: readonly number[];
   readonly store: Store;
   readonly token: string;
-  /** By default, nobody signs out. */
   readonly tokenWatch?: TokenWatch;
-  /** In milliseconds, for one exchange. */
+  /** In milliseconds, per request. */
   readonly timeout: number;
-  /** The number of requests at a time. */
   readonly concurrency: number;
   readonly journal: ImportJournal;
-  /** Aborted when the user cancels: no other row is sent, and the answers under way are waited for. */
+  /** Aborted when the user cancels: no more rows are sent, and the run waits for the answers under way. */
   readonly signal: AbortSignal;
-  /** Aborted when the user doesn't want to wait for them: the rows under way become unknown. */
+  /** Aborted when the user doesn't want to wait for those: the rows under way become unknown. */
   readonly abandon: AbortSignal;
   readonly createPlant: typeof createPlant;
-  /** Asks the person, and no row is sent meanwhile. False, or no answer at all, stops the run. */
+  /** Asks the user; no row is sent meanwhile. False, or no answer, stops the run. */
   readonly ask: (question: ImportQuestion) => Promise<boolean>;
-  /** Updated as rows end and the run pauses. */
   readonly progress: Pick<RunProgress, 'startRow' | 'endRow' | 'setPause'>;
-  /** By default the system's. */
   readonly clock?: Clock;
-  /** From 0 to 1; by default `Math.random`. */
+  /** From 0 to 1. */
   readonly random?: () => number;
 }
 
-/**
- * Settles only when no request is under way and the journal says so, even if a bug makes it reject.
- */
+/** Settles only when no request is under way and the journal says so, even if a bug makes it reject. */
 export async function runImport(options: ImportRunOptions): Promise<RunEnd> {
   const { plants, record, progress, journal, store, token, tokenWatch, timeout, abandon } = options;
   const control = createRunControl(options);
@@ -55,9 +49,9 @@ export async function runImport(options: ImportRunOptions): Promise<RunEnd> {
     const row = plants.getRow(index);
     const before = record.states.get(index);
     if (!(await journal.markSending(row, plant))) return control.stop({ kind: 'journal' });
-    // Where the disk takes its time, the run may have paused or ended since the row was taken.
+    // On a slow disk, the run may have paused or ended since the row was taken.
     if (!(await control.mayGoOn())) return void journal.markOutcome(row, before, record.texts.get(index));
-    // Only after the row was marked: a window that takes over either finds the mark, or is noticed here.
+    // Checked after the row was marked: a window that takes over either finds the mark or is noticed here.
     if (!(await journal.isHeld())) return control.stop({ kind: 'takenOver' });
     record.states.set(index, 'unknown');
     progress.startRow();
@@ -67,7 +61,7 @@ export async function runImport(options: ImportRunOptions): Promise<RunEnd> {
       token,
       timeout,
       signal: abandon,
-      // Each is reused within moments; a new one for every row would halve the speed.
+      // A new connection for every row would halve the speed.
       keepsConnection: true,
     });
     const { state } = getOutcomePolicy(outcome).inImport;
@@ -104,7 +98,7 @@ export async function runImport(options: ImportRunOptions): Promise<RunEnd> {
       if (isKept === false) control.stop({ kind: 'signedOut' });
     });
   const listening = tokenWatch?.onDidChange(checkToken);
-  // The token was read before the last question to the person, who may have signed out since.
+  // The user may have signed out while answering the last question.
   checkToken();
   const workers = await Promise.allSettled(Array.from({ length: options.concurrency }, work));
   listening?.dispose();
@@ -114,20 +108,20 @@ export async function runImport(options: ImportRunOptions): Promise<RunEnd> {
 }
 
 /**
- * Hands out the rows to send, each only after the journal has it on disk. Rows are claimed ahead of time, more
- * of them at once where the disk is slow and the store is fast.
+ * Returns the rows to send, each only after the journal has it on disk. Rows are claimed ahead of time; the slower the
+ * disk and the faster the store, the more at once.
  */
 interface ClaimQueue {
-  /** The index of the next row; undefined when there is none, or the journal can't be written. */
+  /** The index of the next row; undefined if there is none, or the journal can't be written. */
   next(): Promise<number | undefined>;
-  /** Puts back a row that the store did not act on. It comes next, once it has been claimed again. */
+  /** Puts back a row that the store did not act on. It is next, once it has been claimed again. */
   putBack(index: number): void;
   readonly failed: boolean;
 }
 
 const largestClaim = 256;
 
-/** @param claim resolves to true when the rows may be sent. */
+/** @param claim resolves to true if the rows may be sent. */
 function createClaimQueue(
   indexes: readonly number[],
   startSize: number,

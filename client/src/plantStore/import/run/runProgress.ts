@@ -1,4 +1,4 @@
-// How far along a run is, how fast it is, and how long it will take: written by the run, read by code that shows it.
+// How far along a run is, how fast it is, and how long it will take.
 import { type Clock, systemClock } from './clock.ts';
 
 export interface ImportProgress {
@@ -10,7 +10,7 @@ export interface ImportProgress {
   readonly rate?: number;
   /** In seconds. */
   readonly remaining?: number;
-  /** Whole seconds until the run continues; undefined when it isn't paused. */
+  /** Whole seconds until the run continues; undefined if it isn't paused. */
   readonly pause?: number;
 }
 
@@ -18,12 +18,12 @@ export interface RunProgress {
   startRow(): void;
   /** @param isDone false for a row that is sent again in this run. */
   endRow(isDone: boolean): void;
-  /** @param seconds until the run continues, for every second of a pause; undefined at its end. */
+  /** Called for every second of a pause. @param seconds until the run continues; undefined at the end. */
   setPause(seconds: number | undefined): void;
   get(): ImportProgress;
 }
 
-/** Milliseconds between the samples that the rate is computed from, and how many of them are kept. */
+/** Milliseconds between the samples for the rate, and how many are kept. */
 const sampleTime = 500;
 const sampleCount = 20;
 
@@ -47,7 +47,7 @@ export function createRunProgress(total: number, clock: Pick<Clock, 'now'> = sys
     },
     setPause(seconds) {
       pause = seconds;
-      // The rate starts over, because nothing was sent meanwhile.
+      // The rate starts over, because nothing was sent during the pause.
       if (seconds === undefined) samples = [{ time: clock.now(), done }];
     },
     get() {

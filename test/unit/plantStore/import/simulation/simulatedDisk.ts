@@ -131,7 +131,7 @@ export function createSimulatedDisk(world: World): SimulatedDisk {
         close: () => world.point(process, () => 'close'),
       };
     },
-    place: (path, content) =>
+    createAtomically: (path, content) =>
       world.wait(
         process,
         () => `place ${path}`,
