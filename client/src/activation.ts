@@ -14,7 +14,7 @@ import { getRowIssues } from './commands/import/steps/checkFile.ts';
 import { carryOutAct } from './commands/navigation/steps/carryOutAct.ts';
 import { createRunCommand } from './commands/runCommand.ts';
 import { createFileSearch } from './files/fileSearch.ts';
-import { registerHeardChanges } from './files/heardChanges.ts';
+import { registerUnwatchedChanges } from './files/unwatchedChanges.ts';
 import { createHandOver } from './languageServer/handOver.ts';
 import { createLanguageServer, type LanguageServer } from './languageServer/languageClient.ts';
 import { createMoves } from './languageServer/moves/moves.ts';
@@ -172,7 +172,7 @@ export function activateOn(platform: Platform, context: ExtensionContext): void 
     registerStatusItem(server),
     registerLoneFileStatus(),
     registerServerMessages(server, { restart: () => void server.restart(), showLog: log.show }),
-    registerHeardChanges(server, platform.isOnDisk),
+    registerUnwatchedChanges(server, platform.isOnDisk),
     registerServerStart(server, fileSearch),
   );
   void runCommand('Opening the sample site', sampleSite.welcome);

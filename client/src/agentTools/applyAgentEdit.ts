@@ -1,5 +1,5 @@
-// Writes what a tool wants written: one edit of VS Code's, taken back by one undo. Texts stay unsaved; what VS Code moves
-// and creates is on the disk at once, as it is when a person does it.
+// Writes a tool's changes as one VS Code edit, which one undo reverts. Texts stay unsaved; files are moved and created on
+// disk at once, as when the user does it.
 import { Disposable, FileType, type TextDocument, Uri, WorkspaceEdit, workspace } from 'vscode';
 import { describeForeignPath } from '../../../server/src/shared/foreignFiles.ts';
 import type { AgentDocumentEdit, AgentEdit } from '../../../server/src/shared/protocol.ts';
@@ -8,7 +8,7 @@ import type { Moves } from '../languageServer/moves/moves.ts';
 import { getPlainText } from '../plantStore/plainText.ts';
 import { type HostedRefusal, refuseHosted } from './hostedTool.ts';
 
-/** `undefined` when all of it is done. Otherwise nothing is, unless the sentence says so. */
+/** `undefined` if everything was done. Otherwise nothing was, unless the sentence says so. */
 export async function applyAgentEdit(
   edit: AgentEdit,
   moves: Pick<Moves, 'noteOwnMoves'>,
@@ -16,7 +16,7 @@ export async function applyAgentEdit(
   const obstacle = findForeign(edit) ?? findReadOnly(edit) ?? (await findOccupied(edit));
   if (obstacle !== undefined) return obstacle;
   const documents = await Promise.all(edit.changed.map(open));
-  // From the comparison to VS Code's own check of versions nothing is awaited.
+  // Nothing is awaited between this comparison and VS Code's own check of versions.
   const changed = findChanged(edit.changed, documents);
   if (changed !== undefined) return changed;
   moves.noteOwnMoves(edit);
@@ -30,19 +30,19 @@ export async function applyAgentEdit(
 }
 
 const refuseUntouched = refuseHosted(
-  'Nothing was changed: a file is read-only, or it changed at the same moment. Call the tool again; if it is refused again, ask the person.',
+  'Nothing was changed: a file is read-only, or it changed at the same moment. Call the tool again; if it is refused again, ask the user.',
 );
 const refusePartly = refuseHosted(
-  'VS Code made only a part of the change. Do not call the tool again: ask the person to look at the files and to undo it.',
+  'VS Code made only part of the change. Do not call the tool again: ask the user to look at the files and to undo it.',
 );
 
 function refuseChanged(uri: string): HostedRefusal {
   return refuseHosted(
-    `Nothing was changed: ${showFile(uri)} is not as the tool had read it. Call the tool again; if it is refused again, ask the person to save or close that file.`,
+    `Nothing was changed: ${showFile(uri)} has changed since the tool read it. Call the tool again; if it is refused again, ask the user to save or close that file.`,
   );
 }
 
-/** As a path in the workspace; what the file's name says is data. */
+/** A path in the workspace, quoted because a file name is data. */
 function showFile(uri: string): string {
   return JSON.stringify(getPlainText(workspace.asRelativePath(Uri.parse(uri))));
 }
@@ -66,7 +66,7 @@ function findChanged(
   return changed && refuseChanged(changed.uri);
 }
 
-/** An editor has one kind of line break in a document, whichever the file mixes; lines and columns are the same. */
+/** VS Code uses one kind of line break per document even if the file mixes them. Lines and columns are the same. */
 function isSameText(one: string, other: string): boolean {
   return one === other || unifyLineBreaks(one) === unifyLineBreaks(other);
 }
@@ -75,7 +75,7 @@ function unifyLineBreaks(text: string): string {
   return text.replace(/\r\n?/g, '\n');
 }
 
-/** The server has looked already: nothing that it says can make this program write there. */
+/** The server has already checked this. Checked again so that nothing it says can make the extension write there. */
 function findForeign({ moves, created }: AgentEdit): HostedRefusal | undefined {
   const uris = [...moves.flatMap(({ oldUri, newUri }) => [oldUri, newUri]), ...created.map(({ uri }) => uri)];
   for (const uri of uris) {
@@ -85,7 +85,7 @@ function findForeign({ moves, created }: AgentEdit): HostedRefusal | undefined {
   return undefined;
 }
 
-/** VS Code would change texts before it found out that it can’t move their files. */
+/** VS Code would change texts before noticing that it can’t move their files. */
 function findReadOnly({ changed, moves, created }: AgentEdit): HostedRefusal | undefined {
   const touched = [
     ...moves.flatMap(({ oldUri, newUri }) => [oldUri, newUri]),
@@ -94,14 +94,14 @@ function findReadOnly({ changed, moves, created }: AgentEdit): HostedRefusal | u
   const closed = touched.find((uri) => workspace.fs.isWritableFileSystem(Uri.parse(uri).scheme) === false);
   if (closed === undefined) return undefined;
   return refuseHosted(
-    `Nothing was changed: ${showFile(closed)} is where nobody can write. Do not call the tool again.`,
+    `Nothing was changed: ${showFile(closed)} is in a read-only file system. Do not call the tool again.`,
   );
 }
 
-/** VS Code would change texts before it found out. */
+/** VS Code would change texts before noticing. */
 async function findOccupied({ moves, created }: AgentEdit): Promise<HostedRefusal | undefined> {
   const targets = [
-    // A name that only changes its case may be the same file.
+    // If only the case of the name changes, it may be the same file.
     ...moves.filter(({ oldUri, newUri }) => oldUri.toLowerCase() !== newUri.toLowerCase()),
     ...created.map(({ uri }) => ({ newUri: uri })),
   ];
@@ -138,8 +138,8 @@ async function isUntouched({ changed, moves, created }: AgentEdit): Promise<bool
 const settlePatience = 5_000;
 
 /**
- * VS Code closes a document that moved a little after its edit is done; until then the language server has it under both
- * names, and a call that followed would find a page twice.
+ * VS Code closes a moved document shortly after its edit. Until then the language server has it under both names, and the
+ * next call would find the page twice.
  */
 async function settle({ moves }: AgentEdit): Promise<void> {
   const isLeft = () =>

@@ -1,13 +1,14 @@
-// What the extension has VS Code call: a tool for agents, without anything of VS Code's own.
+// A tool for agents as VS Code calls it, without VS Code's types.
 
 export interface HostedTool {
-  /** As the manifest has it. */
+  /** As in the manifest. */
   readonly name: string;
-  /** For people, while the tool runs: "Checking the docs site". Nothing of a site or of an input is in it. */
+  /** Shown while the tool runs: "Checking the docs site". Contains nothing from a site or from the input. */
   readonly doing: string;
   /**
-   * What a person is asked before the call; `undefined` where there is nothing to ask. Never changes anything, and is no
-   * promise that the call follows. `refused` ends the call before anybody is asked.
+   * What the user is asked before the call, if anything. Changes nothing, and the call may never follow. `refused` ends
+   * the call before the user is asked.
+   *
    * @param input what the model sent, unchecked.
    */
   prepare(input: unknown, signal: AbortSignal): Promise<ToolQuestion | undefined | HostedRefusal>;
@@ -18,11 +19,11 @@ export interface HostedTool {
 export interface ToolQuestion {
   readonly kind: 'question';
   readonly title: string;
-  /** Plain text: line breaks count, nothing else does. What comes from a site or from an input may be in it. */
+  /** Plain text with line breaks. May contain text from a site or from the input. */
   readonly message: string;
 }
 
-/** Nothing was done, unless the sentence says so; it says what to do next. */
+/** Nothing was done, unless the message says so. It says what to do next. */
 export interface HostedRefusal {
   readonly kind: 'refused';
   readonly message: string;
@@ -31,7 +32,7 @@ export interface HostedRefusal {
 export type ToolEnd =
   | { readonly kind: 'answered'; readonly output: Readonly<Record<string, unknown>> }
   | HostedRefusal
-  /** Nothing was done, and nobody waits for the answer. */
+  /** Nothing was done, and nobody is waiting for the answer. */
   | { readonly kind: 'canceled' };
 
 export function refuseHosted(message: string): HostedRefusal {

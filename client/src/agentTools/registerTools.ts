@@ -1,5 +1,5 @@
-// Tools for agents, as VS Code calls them: the one boundary for all of them. What goes out is the tool's answer as JSON, or
-// an error with one sentence, which VS Code hands to the model.
+// Registers the tools for agents: the one boundary for all of them. A call returns the tool's answer as JSON, or throws an
+// error with one sentence, which VS Code passes to the model.
 import {
   CancellationError,
   type CancellationToken,
@@ -23,10 +23,10 @@ import {
 } from './hostedTool.ts';
 
 const restricted = refuseHosted(
-  'This tool is off in Restricted Mode. Ask the person to trust the workspace, then call the tool again.',
+  'This tool is off in Restricted Mode. Ask the user to trust the workspace, then call the tool again.',
 );
 const failed = refuseHosted(
-  'The tool failed because of an error in the extension Plant Store. Do not call it again in the same way: tell the person, who finds more in the log "Plant Store".',
+  'The tool failed because of an error in the extension Plant Store. Do not call it again in the same way: tell the user, who finds more in the log "Plant Store".',
 );
 
 type ToolLog = Pick<Log, 'error' | 'warn'>;
@@ -35,7 +35,7 @@ export function registerTools(tools: readonly HostedTool[], log: ToolLog): Dispo
   try {
     return Disposable.from(...tools.map((tool) => lm.registerTool(tool.name, toVscodeTool(tool, log))));
   } catch (error) {
-    // Products made of VS Code may lack this part of its API, and everything else of the extension must work there.
+    // Products based on VS Code may lack this part of its API. The rest of the extension must work there.
     log.warn(`Tools for agents are not offered, because they could not be registered: ${error}`);
     return Disposable.from();
   }
@@ -50,7 +50,7 @@ function toVscodeTool(tool: HostedTool, log: ToolLog): LanguageModelTool<unknown
   };
 }
 
-/** The manifest's `when` hides tools in Restricted Mode; whoever knows a name can call it all the same. */
+/** The manifest's `when` hides tools in Restricted Mode, but they can still be called by name. */
 async function attempt<T>(
   { name }: HostedTool,
   token: CancellationToken,
@@ -90,7 +90,7 @@ function toResult(end: ToolEnd): LanguageModelToolResult {
   return new LanguageModelToolResult([new LanguageModelTextPart(JSON.stringify(end.output))]);
 }
 
-/** VS Code hands the stack on, too, which would name folders of this machine. */
+/** VS Code passes on the stack as well, which would name folders on this machine. */
 function createError({ message }: HostedRefusal): Error {
   const error = new Error(message);
   error.stack = `Error: ${message}`;
@@ -98,15 +98,15 @@ function createError({ message }: HostedRefusal): Error {
 }
 
 /**
- * What a person is asked before a tool runs: plain text, made of what a site and a model say. VS Code takes
- * Markdown there: no character of the text means anything in it, and no address becomes a link.
+ * The question before a tool runs is plain text, partly from a site and a model, but VS Code expects Markdown. Escapes
+ * everything, so that no character has a meaning and no address becomes a link.
  */
 function getMarkdownOfText(text: string): MarkdownString {
   const lines = getPlainLines(text).split('\n');
   return new MarkdownString(lines.map(escapeMarkdown).join('\\\n'));
 }
 
-/** Any ASCII punctuation may stand behind a backslash, which takes its meaning away. */
+/** In Markdown, a backslash escapes any ASCII punctuation. */
 function escapeMarkdown(line: string): string {
   return line.trimStart().replace(/[!-/:-@[-`{-~]/g, '\\$&');
 }

@@ -1,5 +1,4 @@
-// The tools that work on sites: the language server says what is to be answered and written, VS Code writes it as one step.
-
+// The tools that work on sites. The language server decides what to answer and write; VS Code writes it in one step.
 import {
   describeWrongInput,
   type SiteToolDefinition,
@@ -25,16 +24,15 @@ import {
 } from './hostedTool.ts';
 
 export interface SiteToolParts {
-  /** `undefined` when the language server is not running. */
+  /** `undefined` if the language server is not running. */
   readonly ask: (
     method: string,
     params: AgentToolParams,
     options: AskOptions,
   ) => Promise<AgentToolResult | undefined>;
-  /** `undefined` when all of it is done. */
+  /** `undefined` if everything was done. */
   readonly applyEdit: (edit: AgentEdit) => Promise<HostedRefusal | undefined>;
   readonly log: { warn(message: string): void };
-  /** Shows that something is being done while the work runs, and how far it is. */
   readonly showProgress: <T>(
     title: string,
     work: (report: (message: string) => void) => Promise<T>,
@@ -44,16 +42,16 @@ export interface SiteToolParts {
 }
 
 interface ToolPatience {
-  /** For a whole call, with the calls before it. */
+  /** For a whole call, including the wait for earlier ones. */
   readonly call: number;
-  /** For what a person is told before the call. */
+  /** For the question before a call. */
   readonly plan: number;
 }
 
 const usualPatience: ToolPatience = { call: 120_000, plan: 10_000 };
 
 const noServer = refuseHosted(
-  'The docs language server is not running. Ask the person to run the command "Docs: Restart Language Server", then call the tool again.',
+  'The docs language server is not running. Ask the user to run the command "Docs: Restart Language Server", then call the tool again.',
 );
 const serverEnded = refuseHosted(
   'The docs language server ended before it answered, and nothing was changed. Call the tool again.',
@@ -62,7 +60,7 @@ const tooLong = refuseHosted(
   'The tool took too long and was stopped; nothing was changed. Call it for fewer files or folders.',
 );
 const writingTooLong = refuseHosted(
-  'VS Code has not finished writing, and may still do it. Do not call the tool again: ask the person what VS Code shows.',
+  'VS Code has not finished writing, and may still do so. Do not call the tool again: ask the user what VS Code shows.',
 );
 
 export function createSiteTools(parts: SiteToolParts): HostedTool[] {
@@ -88,7 +86,7 @@ export function createSiteTools(parts: SiteToolParts): HostedTool[] {
   });
 }
 
-/** What is wrong is refused here, too: lists in lists in lists can end the connection with a server. */
+/** The server checks the input again; this refuses deeply nested input, which can end the connection with the server. */
 function parse(
   { input }: ToolDefinition<unknown>,
   sent: unknown,
@@ -109,7 +107,7 @@ interface Call {
 
 type Answered = Extract<AgentToolResult, { kind: 'answered' }>;
 
-/** What would be written now, as a question. */
+/** Asks whether to write, showing what would change. */
 async function askPlan(
   parts: SiteToolParts,
   { definition, input, signal }: Call,
@@ -132,7 +130,7 @@ async function read(parts: SiteToolParts, call: Call): Promise<ToolEnd> {
   return answer.kind === 'refused' ? answer : { kind: 'answered', output: answer.output };
 }
 
-/** One after the other: an edit is made of texts that no other edit is changing. */
+/** One write at a time, so that no edit is based on texts that another one is changing. */
 async function write(parts: SiteToolParts, enqueue: Enqueue, call: Call): Promise<ToolEnd> {
   const limited = limit(parts, call);
   let isWriting = false;
@@ -143,7 +141,7 @@ async function write(parts: SiteToolParts, enqueue: Enqueue, call: Call): Promis
     const { output, edit } = answer;
     if (edit === undefined) return { kind: 'answered', output };
     isWriting = true;
-    // From here on nobody can take it back: what is done is told, even if the call was canceled meanwhile.
+    // From here on there is no way back: the result is reported even if the call was canceled in the meantime.
     const refusal = await untilAborted(limited.deadline, parts.applyEdit(edit));
     if (refusal === 'aborted') return writingTooLong;
     return refusal ?? { kind: 'answered', output };
@@ -154,11 +152,11 @@ async function write(parts: SiteToolParts, enqueue: Enqueue, call: Call): Promis
 }
 
 interface LimitedCall extends Call {
-  /** Aborted when the call has had its time. */
+  /** Aborted when the time for the call is over. */
   readonly deadline: AbortSignal;
 }
 
-/** `signal` of the limited call is aborted by its deadline, too. */
+/** The limited call's `signal` is also aborted by the deadline. */
 function limit({ patience = usualPatience }: SiteToolParts, call: Call): LimitedCall {
   const deadline = AbortSignal.timeout(patience.call);
   return { ...call, deadline, signal: AbortSignal.any([call.signal, deadline]) };
@@ -178,7 +176,7 @@ async function askServer(
     try {
       return await untilAborted(signal, ask(agentToolRequest, { name, input }, { signal, onProgress }));
     } catch (error) {
-      // The server answers whatever happens in a tool: what rejects is the connection, or the request's cancellation.
+      // The server answers whatever happens in a tool, so either the connection failed or the request was canceled.
       if (signal.aborted) return 'aborted';
       log.warn(`The tool ${name} got no answer from the language server: ${error}`);
       return serverEnded;
@@ -187,33 +185,29 @@ async function askServer(
   return (await asked) ?? noServer;
 }
 
-/**
- * What a writing tool would do, for the question to the person: the tool itself says it, in a dry run of the
- * same input. Whether the model asks for a dry run: then nothing is written, and nobody is asked.
- */
+/** In a dry run nothing is written, so the user is not asked. */
 function isDryRun(input: unknown): boolean {
   return isRecord(input) && input.dryRun === true;
 }
 
-/** The same input, parsed, for a dry run. */
+/** The question before a writing tool comes from a dry run with the same input. */
 function planInput(input: unknown): unknown {
   return isRecord(input) ? { ...input, dryRun: true } : input;
 }
 
 const undoNote =
-  'Texts are changed in the editor and left unsaved; files move and come at once. One undo takes it all back.';
+  'Texts are changed in the editor and left unsaved; files are moved and created at once. One undo reverts it all.';
 
-/** How many files are named. */
-const mostFiles = 10;
+const maxFiles = 10;
 
-/** @param output of the dry run; `undefined` where it was not there in time. Lines of plain text. */
+/** @param output of the dry run; `undefined` if it did not finish in time. */
 function describePlan(output: Readonly<Record<string, unknown>> | undefined): string {
   const summary = output?.summary;
   if (typeof summary !== 'string') {
-    return 'The site is large: which files will change is not known yet. One undo takes it back.';
+    return 'The site is large: which files will change is not known yet. One undo reverts it all.';
   }
   const files = readFiles(output?.files);
-  const named = files.slice(0, mostFiles);
+  const named = files.slice(0, maxFiles);
   const others = files.length - named.length;
   return [
     summary,
@@ -244,10 +238,7 @@ function readFiles(files: unknown): PlannedFile[] {
   });
 }
 
-/**
- * The end of a wait: no call waits longer than somebody waits for it. Settles as the work does, or with
- * 'aborted' as soon as the signal is.
- */
+/** Settles with the work, or with 'aborted' as soon as the signal is. */
 async function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T | 'aborted'> {
   if (signal.aborted) {
     work.catch(() => undefined);

@@ -1,5 +1,5 @@
-// What the server learns of files that only the editor can reach. What can't be read is an answer; that nothing is there is
-// said only where the file system surely said so, because a file that is called missing is a problem that people see.
+// Answers the server about files that only the editor can reach. "Nothing there" is only answered if the file system
+// certainly said so, because missing files are reported as problems; everything else is "unreadable".
 import type { FileSystem, FileType, Uri } from 'vscode';
 import {
   type EntryKind,
@@ -19,14 +19,14 @@ interface FileAnswers {
 
 interface FileAnswersParts {
   readonly fileSystem: Pick<FileSystem, 'readDirectory' | 'stat' | 'readFile'>;
-  /** The URI, if what is there may be read; else `undefined`. */
+  /** The URI, if it may be read. */
   readonly admit: (uri: string) => Uri | undefined;
 }
 
-/** Bits of a `FileType`. */
+/** Bits of `FileType`. */
 const bits = { file: 1, folder: 2, link: 64 } satisfies Record<string, FileType>;
 
-/** As VS Code names it, and as file systems of other extensions do. */
+/** From VS Code, and from file systems of other extensions. */
 const nothingCodes: ReadonlySet<unknown> = new Set([
   'FileNotFound',
   'FileNotADirectory',
@@ -34,8 +34,8 @@ const nothingCodes: ReadonlySet<unknown> = new Set([
   'ENOTDIR',
 ]);
 
-/** Asking for the size takes as long as reading does where files are far away, and there are hundreds of these. */
-const isSmallAsARule = /\.mdx?$|\/\.gitignore$/i;
+/** On a remote file system, getting the size takes as long as reading, and there are hundreds of these. */
+const isUsuallySmall = /\.mdx?$|\/\.gitignore$/i;
 
 export function createFileAnswers({ fileSystem, admit }: FileAnswersParts): FileAnswers {
   return {
@@ -62,7 +62,7 @@ export function createFileAnswers({ fileSystem, admit }: FileAnswersParts): File
       const file = admit(uri);
       if (file === undefined) return { kind: 'unreadable' };
       try {
-        if (!isSmallAsARule.test(file.path)) {
+        if (!isUsuallySmall.test(file.path)) {
           const { size } = await fileSystem.stat(file);
           if (size > maxReadSize) return { kind: 'read', base64: '', size };
         }
@@ -85,10 +85,10 @@ function saysNothing(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && nothingCodes.has(error.code);
 }
 
-/** How many bytes become arguments of one call: more would not fit on the stack. */
+/** How many bytes are arguments of one call. More would not fit on the stack. */
 const atOnce = 0x8000;
 
-/** Bytes as text, where there is no `Buffer`. */
+/** There is no `Buffer` in a browser. */
 function encodeBase64(bytes: Uint8Array): string {
   const parts: string[] = [];
   for (let start = 0; start < bytes.length; start += atOnce) {

@@ -1,23 +1,23 @@
-// Finds files in the window's folders, whatever they are made of. VS Code searches disks, and file systems that bring a
-// search of their own; of any other its answer never comes, so that folders are listed beside.
+// Finds files in the window's folders, on any file system. VS Code searches disks, and file systems with their own search.
+// On any other it never answers, so folders are listed at the same time.
 import { Disposable, RelativePattern, Uri, workspace } from 'vscode';
 import { takeFound, type WantedFiles, walkFolders } from './folderWalk.ts';
 
 export interface FileSearch {
-  /** At most `limit` in each folder of the window. Where nothing can be found out, there is nothing. */
+  /** At most `limit` in each folder of the window. Folders that can't be read have none. */
   find(wanted: WantedFiles, limit?: number): Promise<Uri[]>;
-  /** Tells of files that come and go, by what VS Code watches and by what happens in the editor. */
+  /** Reports files that are created and deleted, on disk if VS Code watches it, and in the editor. */
   watch(wanted: WantedFiles, listeners: WantedListeners): Disposable;
 }
 
 export interface WantedListeners {
   readonly onCreate: (uri: Uri) => void;
   readonly onDelete: (uri: Uri) => void;
-  /** Any number may have come or gone. */
+  /** Any number may have been created or deleted. */
   readonly onMany: () => void;
 }
 
-/** @param isOnDisk whether VS Code surely searches and watches where this is. */
+/** @param isOnDisk whether VS Code certainly searches and watches this location. */
 export function createFileSearch(isOnDisk: (uri: Uri) => boolean): FileSearch {
   const findIn = async (folder: Uri, wanted: WantedFiles, limit: number): Promise<Uri[]> => {
     const pattern = new RelativePattern(folder, wanted.pattern);

@@ -1,10 +1,10 @@
-// Looks for files by listing folders, for file systems that VS Code can't search.
+// Finds files by listing folders, for file systems that VS Code can't search.
 import type { FileSystem, FileType, Uri } from 'vscode';
 
 export interface WantedFiles {
   /** Glob, for a search by VS Code. */
   readonly pattern: string;
-  /** Glob of what such a search leaves out. */
+  /** Glob of files that such a search leaves out. */
   readonly exclude: string;
   readonly isWanted: (name: string) => boolean;
   /** Whether to look into a folder of this name. */
@@ -14,7 +14,7 @@ export interface WantedFiles {
 export interface FolderWalk {
   readonly folder: Uri;
   readonly wanted: Pick<WantedFiles, 'isWanted' | 'enters'>;
-  /** Ends when so many are found. */
+  /** Stops when this many files are found. */
   readonly limit: number;
   readonly signal: AbortSignal;
 }
@@ -22,20 +22,20 @@ export interface FolderWalk {
 export interface WalkedFiles {
   readonly fileSystem: Pick<FileSystem, 'readDirectory'>;
   readonly join: (folder: Uri, name: string) => Uri;
-  /** Milliseconds for which a folder is waited for. */
+  /** Milliseconds to wait for a folder. */
   readonly patience?: number;
 }
 
-/** How many folders are listed at a time: they may be far away. */
+/** How many folders are listed at a time, because they may be remote. */
 const atOnce = 16;
-/** Behind a file system may be anything, without an end. */
+/** A file system may be endless. */
 const maxFolders = 2_000;
 
-/** As `FileType` has them. A link to a folder is not followed. */
+/** Links to folders are not followed. */
 const file: FileType.File = 1;
 const folder: FileType.Directory = 2;
 
-/** Those nearer to the top come first. A folder that can't be listed, or is not in time, has none. */
+/** Files closer to the top are first. A folder that can't be listed in time has none. */
 export async function walkFolders(
   { fileSystem, join, patience = 5_000 }: WalkedFiles,
   { folder: top, wanted, limit, signal }: FolderWalk,
@@ -60,7 +60,7 @@ export async function walkFolders(
   return found.slice(0, limit);
 }
 
-/** What comes first; of a search only what it found: one that fails, or finds nothing, need not have looked. */
+/** Whichever is first. A search that fails or finds nothing doesn't count, because it may not have looked. */
 export function takeFound<T>(searched: PromiseLike<T[]>, walked: Promise<T[]>): Promise<T[]> {
   const found = searched.then(
     (files) => (files.length > 0 ? files : walked),

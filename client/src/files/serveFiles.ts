@@ -22,8 +22,8 @@ export function serveFiles(client: Pick<BaseLanguageClient, 'onRequest'>): void 
 }
 
 /**
- * Which files the server may read through the editor: those in the folders that the window has open, and no
- * others. `undefined` for what is no URI, lies in none of the folders, or goes up on its way.
+ * The server may only read files in the window's folders. `undefined` if the text is not a URI, is in none of the folders,
+ * or contains `..`.
  */
 function admitFile(text: string): Uri | undefined {
   let uri: Uri;

@@ -1,8 +1,7 @@
-// Edits of texts as the language server sends them → as VS Code takes them.
+// Text edits from the language server → VS Code's.
 import { Range, Uri, type WorkspaceEdit } from 'vscode';
 import type { ProtocolTextEdit } from '../../../server/src/shared/protocol.ts';
 
-/** Adds the edits of one file. */
 export function addTextEdits(edit: WorkspaceEdit, uri: string, edits: readonly ProtocolTextEdit[]): void {
   for (const { range, newText } of edits) {
     const { start, end } = range;

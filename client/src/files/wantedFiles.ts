@@ -1,7 +1,7 @@
-// The files that are looked for in a workspace without the language server.
+// The files that the client looks for without the language server.
 import type { WantedFiles } from './folderWalk.ts';
 
-/** Ignored folders are searched, too, but not installed packages: some contain a docs.json of another kind. */
+/** Includes ignored folders, but not installed packages, because some contain a different kind of docs.json. */
 export const configurationFiles: WantedFiles = {
   pattern: '**/{docs,mint}.json',
   exclude: '**/node_modules/**',
@@ -9,7 +9,7 @@ export const configurationFiles: WantedFiles = {
   enters: (name) => name !== 'node_modules' && name !== '.git',
 };
 
-/** Markdown that a site could be made of: not what every project has, nor what lies in hidden folders. */
+/** Markdown that could belong to a site: not files that every project has, nor files in hidden folders. */
 export const pageFiles: WantedFiles = {
   pattern: '**/*.{md,mdx}',
   exclude:
@@ -20,7 +20,7 @@ export const pageFiles: WantedFiles = {
   enters: (name) => name !== 'node_modules' && !/^[._]/.test(name),
 };
 
-/** Files that plants may be created from: tables of any name, JSON only if its name says so, as on the Explorer’s menu. */
+/** Files that may contain plants: tables of any name, and JSON with "plant" in its name, as in the Explorer’s menu. */
 export const plantFiles: WantedFiles = {
   pattern: '**/{*.csv,*.tsv,*.ndjson,*.jsonl,*[Pp]lant*.json}',
   exclude: '{**/node_modules/**,**/.*/**}',

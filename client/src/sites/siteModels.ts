@@ -1,4 +1,4 @@
-// The sites of the workspace as every view shows them: kept up to date by patches for as long as somebody listens.
+// The models of the workspace's sites, which all views show. Patches keep them up to date while there are listeners.
 import {
   type SiteChange,
   unwatchSitesRequest,
@@ -10,24 +10,24 @@ import type { LanguageServer } from '../languageServer/languageClient.ts';
 import { createListeners, type Listening } from '../listeners.ts';
 
 export interface SiteModelChange {
-  /** Of the configuration. */
+  /** The configuration's. */
   readonly uri: string;
-  /** As it is now; `undefined` when the configuration is gone. */
+  /** `undefined` if the configuration is gone. */
   readonly model: SiteModel | undefined;
-  /** What leads to it from the model that was there before; `undefined` when that can't be said. */
+  /** The difference from the previous model, if known. */
   readonly patch?: SitePatch;
 }
 
 export interface WatchedSites {
-  /** By the configuration's URI; `undefined` until it is known, and while nobody listens. */
+  /** By the configuration's URI; `undefined` until it is known, and while there are no listeners. */
   get(uri: string): SiteModel | undefined;
-  /** By URI. */
+  /** Sorted by URI. */
   getAll(): readonly SiteModel[];
-  /** The innermost site around a file, by its URI. */
+  /** The innermost site that contains the file. */
   getSiteOf(fileUri: string): SiteModel | undefined;
   /**
-   * The first listener starts the watching, as soon as the language server is ready, the last one to go ends it. What
-   * is known already is not told again.
+   * The first listener starts watching, as soon as the language server is ready; removing the last one stops it. A new
+   * listener is not called for models that are already known.
    */
   onDidChange(listener: (change: SiteModelChange) => void): Listening;
 }
@@ -39,10 +39,10 @@ export function createSiteModels(server: WatchedServer): WatchedSites {
   let models = new Map<string, SiteModel>();
   let listening = 0;
   let disposables: readonly Listening[] = [];
-  /** What arrives before the answer that it builds on; `undefined` while no answer is awaited. */
+  /** Changes that arrive before the answer that they build on; `undefined` unless an answer is awaited. */
   let early: SiteChange[] | undefined;
-  /** Counts the questions: the answer to an earlier one comes too late. */
-  let question = 0;
+  /** Counts requests, to ignore answers to earlier ones. */
+  let latestRequest = 0;
 
   const set = (uri: string, model: SiteModel | undefined, patch?: SitePatch) => {
     if (model === undefined) models.delete(uri);
@@ -61,18 +61,18 @@ export function createSiteModels(server: WatchedServer): WatchedSites {
     else set(patch.uri, next, patch);
   };
 
-  const hear = (change: SiteChange) => {
+  const receive = (change: SiteChange) => {
     if (early === undefined) apply(change);
     else early.push(change);
   };
 
   const watch = async (): Promise<void> => {
     if (server.state !== 'ready') return;
-    const own = ++question;
+    const own = ++latestRequest;
     early ??= [];
-    // The server may end before it answers: it is asked again when it is back.
+    // The server may end before it answers. It is asked again when it is back.
     const sites = await server.ask<WholeSite[]>(watchSitesRequest, {}).catch(() => undefined);
-    if (own !== question) return;
+    if (own !== latestRequest) return;
     const waiting = early ?? [];
     early = undefined;
     if (sites === undefined) return;
@@ -84,7 +84,7 @@ export function createSiteModels(server: WatchedServer): WatchedSites {
 
   const start = () => {
     disposables = [
-      server.onDidChangeSite(hear),
+      server.onDidChangeSite(receive),
       server.onDidChangeState((state) => {
         if (state === 'ready') void watch();
       }),
@@ -94,7 +94,7 @@ export function createSiteModels(server: WatchedServer): WatchedSites {
 
   const stop = () => {
     for (const disposable of disposables) disposable.dispose();
-    question++;
+    latestRequest++;
     early = undefined;
     models = new Map();
     if (server.state === 'ready') server.ask(unwatchSitesRequest, {}).catch(() => undefined);

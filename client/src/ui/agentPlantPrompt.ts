@@ -32,7 +32,7 @@ export async function confirmAgentPlant(plant: AgentPlant): Promise<boolean> {
   return answer === create;
 }
 
-export function tellOfLateAnswer(): Promise<Problem | undefined> {
+export function showLateAnswer(): Promise<Problem | undefined> {
   return showProblem({ message: 'The agent stopped waiting, so nothing was sent.' });
 }
 

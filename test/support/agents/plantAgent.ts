@@ -2,8 +2,8 @@
 // memory, but for the parts of the extension that keep refusals, requests and refused tokens.
 import {
   createPlantCalls,
-  type PersonsAnswer,
   type PlantCalls,
+  type UserAnswer,
 } from '../../../client/src/agentTools/plant/plantCalls.ts';
 import type { Attempt } from '../../../client/src/plantStore/attempt.ts';
 import type { Outcome } from '../../../client/src/plantStore/outcome.ts';
@@ -46,7 +46,7 @@ export interface World {
 
 export interface Question {
   readonly attempt: Attempt;
-  readonly answer: (answer: PersonsAnswer) => void;
+  readonly answer: (answer: UserAnswer) => void;
 }
 
 export const created: Outcome = { state: 'created', answer: { name: 'Fern' }, differs: false };
@@ -105,7 +105,7 @@ export function createPlantAgent({ patience }: { readonly patience?: number } = 
       await requests.end(key, world.outcome);
       return world.outcome;
     },
-    tellOfLateAnswer: () => {
+    showLateAnswer: () => {
       late += 1;
     },
     ...(patience === undefined ? {} : { patience }),

@@ -103,7 +103,7 @@ testPlants(
     await waitUntil('the agent heard why', async () =>
       ((await workbench.page.locator('.editor-instance .view-lines').textContent()) ?? '')
         .replaceAll('\u00a0', ' ')
-        .includes('The person has refused several plants'),
+        .includes('The user has declined several plants'),
     );
     assert.equal(await isSoon(workbench.page.locator('.monaco-dialog-box'), 'visible', 1_000), false);
 

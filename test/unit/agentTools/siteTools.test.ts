@@ -175,7 +175,7 @@ describe('the question before a call', () => {
     assert.equal(lines[1], '• page-0.mdx → new.mdx');
     assert.equal(lines[10], '• page-9.mdx (changed)');
     assert.equal(lines[11], 'and 2 more');
-    assert.match(prepared.message, /left unsaved; .* One undo takes it all back\.$/);
+    assert.match(prepared.message, /left unsaved; .* One undo reverts it all\.$/);
   });
 
   test('is not asked for what would be refused, for a dry run, or for a tool that only reads', async () => {

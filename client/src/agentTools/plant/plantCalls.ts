@@ -1,7 +1,6 @@
-// The calls of create_plant, one at a time, from what an agent sent to what it is told. This is the only way of an agent’s
-// plant to a store: between an input and its one request stand the store that the person chose and, unless that store is on
-// this machine, the person’s own yes to exactly what is sent.
-
+// The calls of create_plant, one at a time, from an agent's input to its reply. This is the only way for an agent's plant
+// to reach a store. It goes to the store that the user chose and, unless that store is on this machine, only after the
+// user agreed to exactly what is sent.
 import { type Result, refuse } from '../../../../server/src/shared/result.ts';
 import type { Attempt } from '../../plantStore/attempt.ts';
 import type { NewPlant } from '../../plantStore/newPlant.ts';
@@ -24,26 +23,26 @@ import {
   replyUnsent,
 } from './plantReply.ts';
 
-/** `unasked`: it could not be shown. */
-export type PersonsAnswer = 'create' | 'declined' | 'unasked';
+/** `unasked`: the question could not be shown. */
+export type UserAnswer = 'create' | 'declined' | 'unasked';
 
 export interface PlantCallParts extends ReadinessFacts {
   readonly isTrusted: () => boolean;
   readonly agentRefusals: Pick<AgentRefusals, 'areFinal' | 'add' | 'forget'>;
-  /** Asks the person, where no setting can answer. */
-  readonly ask: (attempt: Attempt) => Promise<PersonsAnswer>;
-  /** Sends exactly one request, keeps it on record, and tells the person how it ended. */
+  /** Asks the user. No setting can answer instead. */
+  readonly ask: (attempt: Attempt) => Promise<UserAnswer>;
+  /** Sends exactly one request, records it, and shows the user how it ended. */
   readonly send: (attempt: Attempt, token: string) => Promise<Outcome>;
-  /** The person said yes to a question that nobody waits for any more. */
-  readonly tellOfLateAnswer: () => void;
-  /** Milliseconds that a person has for an answer. */
+  /** Called if the user agrees after the agent has stopped waiting. */
+  readonly showLateAnswer: () => void;
+  /** Milliseconds that the user has to answer. */
   readonly patience?: number;
 }
 
 export interface PlantCalls {
-  /** Why a call would be refused whatever the person says, as far as that is known without waiting. */
+  /** Why a call would be refused whatever the user says, if that is known without waiting. */
   getRefusal(input: unknown): PlantReply | undefined;
-  /** @param signal ends it, but never takes back a request: one that was cut might have created its plant. */
+  /** @param signal ends the call, but never interrupts a request, because its plant might have been created. */
   call(input: unknown, signal: AbortSignal): Promise<PlantReply>;
 }
 
@@ -55,7 +54,7 @@ export function createPlantCalls(parts: PlantCallParts): PlantCalls {
   const { agentRefusals: refusals, patience = tenMinutes } = parts;
   let isBusy = false;
 
-  /** Undefined when nothing speaks against sending it now. */
+  /** Checks again after the question, because the user may have changed something meanwhile. */
   const findObstacle = async ({ plant, store }: Attempt, token: string): Promise<PlantReply | undefined> => {
     const found = await findToken(parts, store);
     if (!found.ok || found.value !== token) return replyUnsent(changed, store);
@@ -83,19 +82,19 @@ export function createPlantCalls(parts: PlantCallParts): PlantCalls {
     return getOutcomeReply(await parts.send(attempt, token.value), attempt);
   };
 
-  /** Undefined for the person’s yes. */
+  /** Undefined if the user agreed. */
   const ask = async (attempt: Attempt, call: Call): Promise<PlantReply | undefined> => {
     const { store } = attempt;
     const answer = await parts.ask(attempt);
     switch (answer) {
       case 'unasked':
-        return replyUnsent('The person could not be asked: ask in the chat to try again later.', store);
+        return replyUnsent('The user could not be asked: ask in the chat to try again later.', store);
       case 'declined':
         refusals.add();
         return replyRefused(refusals.areFinal ? finalText : declinedText, store);
       case 'create':
         if (call.isAbandoned()) {
-          parts.tellOfLateAnswer();
+          parts.showLateAnswer();
           return canceled;
         }
         refusals.forget();
@@ -103,7 +102,7 @@ export function createPlantCalls(parts: PlantCallParts): PlantCalls {
     }
   };
 
-  /** The plant, or why the call is refused at once. */
+  /** The plant, or why the call is refused immediately. */
   const admit = (input: unknown): Result<NewPlant, PlantReply> => {
     if (!parts.isTrusted()) return refuse(replyUnsent(untrustedText));
     const plant = readPlant(input);
@@ -124,7 +123,7 @@ export function createPlantCalls(parts: PlantCallParts): PlantCalls {
       const call = createCall(signal, patience);
       const running = run(admitted.value, call).finally(() => {
         call.dispose();
-        // A question stays on the screen until somebody answers it, so the next call has to wait for that, too.
+        // The question stays on the screen until it is answered, so the next call has to wait for that.
         isBusy = false;
       });
       return Promise.race([running, call.abandoned]);
@@ -138,26 +137,26 @@ function getUnresolvedReply(parts: ReadinessFacts, plant: NewPlant, store: Store
 }
 
 interface Call {
-  /** Whether the agent has been told that nothing is sent: from then on nothing may be. */
+  /** Whether the agent has been told that nothing was sent. Then nothing may be sent any more. */
   isAbandoned(): boolean;
-  /** False when it is too late. From now on it is not abandoned any more. */
+  /** False if it is too late. Afterwards the call can no longer be abandoned. */
   beginSending(): boolean;
-  /** What the agent is told when it is abandoned; otherwise it never settles. */
+  /** What the agent is told if the call is abandoned; otherwise it never settles. */
   readonly abandoned: Promise<PlantReply>;
   dispose(): void;
 }
 
 function createCall(signal: AbortSignal, patience: number): Call {
   let state: 'waiting' | 'abandoned' | 'sending' = 'waiting';
-  let tell: (reply: PlantReply) => void = () => undefined;
+  let settle: (reply: PlantReply) => void = () => undefined;
   const abandoned = new Promise<PlantReply>((resolve) => {
-    tell = resolve;
+    settle = resolve;
   });
   const abandon = (reply: PlantReply) => {
     if (state !== 'waiting') return;
     state = 'abandoned';
     clearTimeout(timer);
-    tell(reply);
+    settle(reply);
   };
   const cancel = () => abandon(canceled);
   const timer = setTimeout(() => abandon(unanswered), patience);
@@ -177,15 +176,14 @@ function createCall(signal: AbortSignal, patience: number): Call {
   };
 }
 
-const unanswered = replyUnsent('The person did not answer in time, so nothing was sent: ask in the chat.');
+const unanswered = replyUnsent('The user did not answer in time, so nothing was sent: ask in the chat.');
 
 const changed =
-  'The store or the access token changed in the meantime, so nothing was sent: ask the person, then call again.';
+  'The store or the access token changed in the meantime, so nothing was sent: ask the user, then call again.';
 const untrustedText =
-  'Plants are not created in Restricted Mode: ask the person whether to trust this workspace.';
+  'Plants are not created in Restricted Mode: ask the user whether to trust this workspace.';
 const busyText =
   'Nothing was sent by this call: another plant is being asked about or sent. Wait for that answer, and call for one plant at a time.';
-const declinedText =
-  'The person refused to create this plant. Do not call again unless the person asks for it.';
+const declinedText = 'The user declined to create this plant. Do not call again unless the user asks for it.';
 const finalText =
-  'The person has refused several plants, so agents can’t create any now. Do not call again: the person can run "Plant Store: Allow Agents to Ask Again".';
+  'The user has declined several plants, so agents can’t create any now. Do not call again: the user can run "Plant Store: Allow Agents to Ask Again".';

@@ -1,5 +1,5 @@
-// Whether a plant that an agent asks for can be sent at all: its input, the store that the person has chosen, the access
-// token. Nobody is asked for anything here, nothing is started, and no choice changes. Every problem is a sentence for an agent.
+// Whether an agent's plant can be sent: its input, the store that the user chose, the access token. Asks the user nothing,
+// starts nothing and changes no choice. Every problem is a sentence for an agent.
 import {
   describeWrongInput,
   plantDefinition,
@@ -23,23 +23,23 @@ export interface ReadinessFacts {
   readonly recentRequests: Pick<RequestHistory, 'list'>;
 }
 
-/** @param input as the agent sent it: nobody has checked it. */
+/** @param input from the agent, unchecked. */
 export function readPlant(input: unknown): Result<NewPlant> {
   const parsed = plantDefinition.input.parse(input, '');
   if (!parsed.ok) return refuse(describeWrongInput(parsed.field, parsed.problem));
   const plant = parseNewPlant(parsed.value);
   if (!plant.ok) {
     const [[field, problem] = ['', 'is not a plant']] = Object.entries(plant.problem);
-    return refuse(`The field "${field}" is wrong. ${problem} Correct it and call the tool again.`);
+    return refuse(`The field "${field}" is not valid. ${problem} Correct it and call the tool again.`);
   }
   return getVisibleBody(plant.value).length > longestVisibleBody
     ? refuse(
-        'The plant is too long to be shown to a person as a whole: shorten its name or tag and call the tool again.',
+        'The plant is too long to show to the user as a whole: shorten its name or tag and call the tool again.',
       )
     : plant;
 }
 
-/** The store that the person has chosen; a sandbox only while it is running. */
+/** The store that the user chose; the sandbox only while it is running. */
 export function findStore({
   storeChoice,
   sandbox,
@@ -47,26 +47,23 @@ export function findStore({
   const chosen = storeChoice.get();
   switch (chosen.kind) {
     case 'none':
-      return refuse('No plant store is chosen: ask the person to run "Plant Store: Select Store…".');
+      return refuse('No plant store is selected: ask the user to run "Plant Store: Select Store…".');
     case 'sandbox':
       return sandbox.state.kind === 'running'
         ? accept(sandbox.state.store)
-        : refuse(
-            'The sandbox store is not running: ask the person to run "Plant Store: Start Sandbox Store".',
-          );
+        : refuse('The sandbox store is not running: ask the user to run "Plant Store: Start Sandbox Store".');
     case 'baseUrl': {
       const store = parseBaseUrl(chosen.text);
-      // Why it can’t be used may say what is in it.
+      // The problem may reveal part of the URL.
       return store.ok
         ? store
         : refuse(
-            'The base URL in the user settings can’t be used: ask the person to run "Plant Store: Select Store…".',
+            'The base URL in the user settings can’t be used: ask the user to run "Plant Store: Select Store…".',
           );
     }
   }
 }
 
-/** The access token for that store, if it can be used. */
 export async function findToken(
   { accessTokens, tokenRefusals, sandbox }: Omit<ReadinessFacts, 'storeChoice' | 'recentRequests'>,
   store: Store,
@@ -74,7 +71,7 @@ export async function findToken(
   if (store.isSandbox) {
     const made = await sandbox.resolveToken(store);
     return made === undefined
-      ? refuse('The sandbox store has stopped: ask the person to run "Plant Store: Start Sandbox Store".')
+      ? refuse('The sandbox store has stopped: ask the user to run "Plant Store: Start Sandbox Store".')
       : accept(made.token);
   }
   if (!isCertificateVerified(store)) {
@@ -85,14 +82,14 @@ export async function findToken(
   if (stored.state === 'found' && !tokenRefusals.isRefused(store.origin, stored.token))
     return accept(stored.token);
   const why = {
-    found: 'The store did not accept the access token the last time',
+    found: 'The store did not accept the access token last time',
     missing: 'There is no access token for that store',
-    unusable: 'The access token that is kept for that store can’t be read',
+    unusable: 'The stored access token for that store can’t be read',
   }[stored.state];
-  return refuse(`${why}: ask the person to run "Plant Store: Sign In…".`);
+  return refuse(`${why}: ask the user to run "Plant Store: Sign In…".`);
 }
 
-/** Whether a plant with this id may be on its way to that store, or have arrived there without anyone knowing. */
+/** Whether a plant with this id is being sent to that store, or may have been created there. */
 export function findUnresolved(
   { recentRequests }: Pick<ReadinessFacts, 'recentRequests'>,
   plant: NewPlant,
@@ -110,7 +107,7 @@ function isSamePlace(one: Store, other: Store): boolean {
   return one.isSandbox === true && other.isSandbox === true ? true : one.plantsUrl === other.plantsUrl;
 }
 
-/** Whether both are the same to the last letter: what was shown is what is sent. */
+/** Compares exactly: what was shown must be what is sent. */
 export function isSameStore(one: Store, other: Store): boolean {
   return (
     one.plantsUrl === other.plantsUrl && one.origin === other.origin && one.isSandbox === other.isSandbox

@@ -1,4 +1,4 @@
-// What an agent is told about its plant. The sentences are ours: what a store said is data, in a field of its own.
+// What an agent is told about its plant. The sentences are ours; what a store said is data, in a separate field.
 import type { plantOutcomes } from '../../../../server/src/shared/definitions/toolDefinitions.ts';
 import { showText } from '../../../../server/src/shared/text/shownText.ts';
 import { toJsonEscapes, unseen } from '../../../../server/src/shared/text/unseen.ts';
@@ -9,17 +9,17 @@ import { askToCheck, getOutcomePolicy } from '../../plantStore/outcomeTable.ts';
 import { getReasonText } from '../../plantStore/outcomeText.ts';
 import { getStoreLabel, type Store } from '../../plantStore/store.ts';
 
-/** As the tool’s output schema says. */
+/** Follows the tool’s output schema. */
 export interface PlantReply {
   readonly outcome: (typeof plantOutcomes)[number];
   readonly message: string;
-  /** Empty where no store is chosen. */
+  /** Empty if no store is selected. */
   readonly store: string;
-  /** Empty where the store said nothing. */
+  /** Empty if the store said nothing. */
   readonly answer: string;
 }
 
-/** In characters, of what a store said. */
+/** In characters. */
 const longestAnswer = 1_000;
 
 /** For a call after which nothing was sent. */
@@ -27,23 +27,23 @@ export function replyUnsent(message: string, store?: Store): PlantReply {
   return reply('not sent', message, store);
 }
 
-/** For a call that a person said no to, now or before. */
+/** For a call that the user declined, now or before. */
 export function replyRefused(message: string, store: Store): PlantReply {
   return reply('refused', message, store);
 }
 
-/** For a call about a plant of which nobody knows whether an earlier request created it. */
+/** For a plant that an earlier request may have created. */
 export function replyUnresolved(isUnderWay: boolean, store: Store): PlantReply {
   const message = isUnderWay
     ? 'Nothing was sent by this call: a plant with this id is being sent to that store right now.'
-    : 'Nothing was sent by this call: nobody knows whether an earlier request created a plant with this id.';
+    : 'Nothing was sent by this call: it is not known whether an earlier request created a plant with this id.';
   return reply('not known', `${message} ${askToCheck}`, store);
 }
 
-/** After a bug: the request may have left. */
+/** After a bug: the request may have been sent. */
 export const replyUnsure: PlantReply = {
   outcome: 'not known',
-  message: `Something went wrong in the extension, so nobody knows whether the plant was created. ${askToCheck}`,
+  message: `Something went wrong in the extension, so it is not known whether the plant was created. ${askToCheck}`,
   store: '',
   answer: '',
 };
@@ -52,7 +52,7 @@ function reply(outcome: PlantReply['outcome'], message: string, store: Store | u
   return { outcome, message, store: store === undefined ? '' : getStoreLabel(store), answer: '' };
 }
 
-/** For a plant that was sent, or where sending was tried. */
+/** For a plant that was sent, or that the extension tried to send. */
 export function getOutcomeReply(outcome: Outcome, attempt: Attempt): PlantReply {
   const { known, agentMessage } = getOutcomePolicy(outcome);
   const reason = () => getReasonText(outcome, attempt) ?? '';
@@ -79,19 +79,18 @@ function getAnswer(outcome: Outcome): string {
 }
 
 /**
- * What can’t be seen, looks like a space, or covers the lines around it: the second of two spaces (many of them make a new
- * line where there is none) and the third mark on one letter.
+ * What can’t be seen, looks like a space, or covers the lines around it. That includes the second of two spaces (many of
+ * them look like a line break) and the third mark on a letter.
  */
 const hiding = new RegExp(`${unseen.source}|(?! )\\p{Zs}|(?<= ) |(?<=\\p{M}\\p{M})\\p{M}`, 'gu');
 
-/**
- * A plant as it is sent, for somebody who decides whether to send it: the same JSON, in which nothing hides.
- * Whoever chose the name wants it to be sent. In UTF-16 code units: what can be read in one dialog, whatever
- * draws it.
- */
+/** In UTF-16 code units: what fits into one dialog on any host. */
 export const longestVisibleBody = 1_500;
 
-/** One line of JSON that means exactly the request’s body: what can’t be seen in it is written as `\u200b`. */
+/**
+ * The request’s body for the user to review, in which nothing can hide: equivalent JSON on one line, with invisible
+ * characters written as `\u200b`.
+ */
 export function getVisibleBody(plant: NewPlant): string {
   return formatNewPlant(plant).replace(hiding, toJsonEscapes);
 }

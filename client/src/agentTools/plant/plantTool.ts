@@ -1,4 +1,4 @@
-// create_plant as VS Code offers it to agents. What may send a plant is decided in plantCalls.ts.
+// create_plant as VS Code offers it to agents. plantCalls.ts decides what may be sent.
 import { workspace } from 'vscode';
 import { plantDefinition } from '../../../../server/src/shared/definitions/toolDefinitions.ts';
 import { type SendServices, sendOnce } from '../../commands/create/steps/sendPlant.ts';
@@ -6,7 +6,7 @@ import type { Attempt } from '../../plantStore/attempt.ts';
 import { formatNewPlant } from '../../plantStore/newPlant.ts';
 import type { Redaction } from '../../plantStore/redaction.ts';
 import { getStoreName, isOnThisMachine } from '../../plantStore/store.ts';
-import { confirmAgentPlant, tellOfLateAnswer } from '../../ui/agentPlantPrompt.ts';
+import { confirmAgentPlant, showLateAnswer } from '../../ui/agentPlantPrompt.ts';
 import { type HostedRefusal, type HostedTool, refuseHosted, type ToolQuestion } from '../hostedTool.ts';
 import { createPlantCalls, type PersonsAnswer, type PlantCallParts } from './plantCalls.ts';
 import { findStore, readPlant } from './plantReadiness.ts';
@@ -25,7 +25,7 @@ export function createPlantTool(
     isTrusted: () => workspace.isTrusted,
     ask: (attempt) => ask(services, attempt),
     send: (attempt, token) => sendOnce(services, { attempt, token, asker: 'agent' }),
-    tellOfLateAnswer: () => void tellOfLateAnswer(),
+    showLateAnswer: () => void showLateAnswer(),
   });
   return {
     name: plantDefinition.name,
@@ -45,7 +45,7 @@ export function createPlantTool(
   };
 }
 
-async function ask({ log }: Pick<SendServices, 'log'>, { plant, store }: Attempt): Promise<PersonsAnswer> {
+async function ask({ log }: Pick<SendServices, 'log'>, { plant, store }: Attempt): Promise<UserAnswer> {
   try {
     const body = getVisibleBody(plant);
     const isWanted = await confirmAgentPlant({
@@ -61,7 +61,7 @@ async function ask({ log }: Pick<SendServices, 'log'>, { plant, store }: Attempt
   }
 }
 
-/** For VS Code’s own confirmation. It can be switched off, so nothing hangs on it but what stays on this machine. */
+/** For VS Code’s own confirmation. It can be turned off, so only plants that stay on this machine rely on it. */
 function describeCall(
   parts: Pick<SendServices, 'storeChoice' | 'sandbox'>,
   input: unknown,
@@ -74,6 +74,6 @@ function describeCall(
   const lines = [where, `POST ${store.value.plantsUrl}`, getVisibleBody(plant.value)];
   const next = isOnThisMachine(store.value)
     ? []
-    : ['Before it is sent, you are asked once more, outside of the chat.'];
+    : ['Before it is sent, you will be asked once more, outside the chat.'];
   return { kind: 'question', title: 'Create a plant?', message: [...lines, ...next].join('\n') };
 }

@@ -40,7 +40,7 @@ describe('a plant for a store elsewhere', () => {
     question.answer('declined');
     const { outcome, message } = await reply;
     assert.equal(outcome, 'refused');
-    assert.match(message, /^The person refused to create this plant\. Do not call again/);
+    assert.match(message, /^The user declined to create this plant\. Do not call again/);
     assert.deepEqual([agent.sent, agent.requests.list()], [[], []]);
   });
 
@@ -106,7 +106,7 @@ describe('what the person has to do first is said, and nothing is asked, started
     'no store': [({ world }) => (world.chosen = { kind: 'none' }), /"Plant Store: Select Store…"/],
     'a base URL that can’t be used': [
       ({ world }) => (world.chosen = { kind: 'baseUrl', text: 'https://ann:secret@plants.example' }),
-      /^The base URL in the user settings can’t be used: ask the person to run "Plant Store: Select Store…"\.$/,
+      /^The base URL in the user settings can’t be used: ask the user to run "Plant Store: Select Store…"\.$/,
     ],
     'plain http elsewhere': [
       ({ world }) => (world.chosen = { kind: 'baseUrl', text: 'http://plants.example' }),
@@ -131,7 +131,7 @@ describe('what the person has to do first is said, and nothing is asked, started
           reason: 'unauthorized',
           status: 401,
         }),
-      /did not accept the access token the last time.*"Plant Store: Sign In…"/,
+      /did not accept the access token last time.*"Plant Store: Sign In…"/,
     ],
     'Restricted Mode': [({ world }) => (world.isTrusted = false), /Restricted Mode/],
   };
@@ -214,7 +214,7 @@ describe('a plant that may exist already is not sent again', () => {
     agent.world.outcome = created;
     const again = await agent.call({ ...fern, name: 'Fern with another name' });
     assert.equal(again.outcome, 'not known');
-    assert.match(again.message, /^Nothing was sent by this call: nobody knows whether an earlier request/);
+    assert.match(again.message, /^Nothing was sent by this call: it is not known whether an earlier request/);
     assert.equal(agent.sent.length, 1);
     const [request] = agent.requests.list();
     await agent.requests.settle(request?.key ?? '', 'notCreated');

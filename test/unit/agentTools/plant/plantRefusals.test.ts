@@ -26,7 +26,7 @@ describe('three refusals in a row', () => {
       agent.world.chosen = chosen;
       const { outcome, message } = await agent.call(fern);
       assert.equal(outcome, 'refused');
-      assert.match(message, /Do not call again: the person can run "Plant Store: Allow Agents to Ask Again"/);
+      assert.match(message, /Do not call again: the user can run "Plant Store: Allow Agents to Ask Again"/);
     }
     assert.deepEqual([agent.questions.length, agent.sent.length], [3, 0]);
     agent.world.chosen = remote;

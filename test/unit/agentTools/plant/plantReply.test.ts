@@ -74,12 +74,7 @@ const rows: readonly (readonly [Outcome, end: string, message: RegExp, hasAnswer
     false,
   ],
   [{ state: 'unknown', reason: 'timeout' }, 'not known', /did not answer in time\. Do not call again/, false],
-  [
-    { state: 'unknown', reason: 'cancelled' },
-    'not known',
-    /The user canceled it\. Do not call again/,
-    false,
-  ],
+  [{ state: 'unknown', reason: 'cancelled' }, 'not known', /The user canceled it\. Do not call again/, false],
   [{ state: 'unknown', reason: 'status', status: 500 }, 'not known', /Do not call again/, false],
 ];
 

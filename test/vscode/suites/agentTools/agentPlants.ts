@@ -151,7 +151,7 @@ describe('Plants that agents ask for', () => {
         ({ buttons }) => buttons[0],
         async (dialogs) => {
           for (const asked of [1, 2, 3, 3, 3]) {
-            assert.match(String((await ask(fern)).message), /^The person (has )?refused/);
+            assert.match(String((await ask(fern)).message), /^The user (has )?declined/);
             assert.equal(dialogs.length, asked);
           }
           await messages.waitFor('You declined three plants in a row');
