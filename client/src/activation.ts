@@ -1,5 +1,5 @@
-// Puts the parts together. Commands come first and nothing here waits, so that no command is ever missing because a server,
-// a disk or a network is slow.
+// Puts the parts together. Nothing here waits, so that commands are registered even if a server, a disk or a network is
+// slow.
 import { commands, type ExtensionContext, Uri, window, workspace } from 'vscode';
 import { linkedFileRequest } from '../../server/src/shared/protocol.ts';
 import { applyAgentEdit } from './agentTools/applyAgentEdit.ts';
@@ -51,7 +51,7 @@ let languageServer: LanguageServer | undefined;
 let runningSandbox: Sandbox | undefined;
 let recordedPlants: CreatedPlants | undefined;
 
-/** Exports no API: other extensions can run commands, but get nothing back. */
+/** Exports no API: other extensions can run commands, but they return nothing. */
 export function activateOn(platform: Platform, context: ExtensionContext): void {
   const { globalState, globalStorageUri, secrets } = context;
   const redaction = createRedaction();

@@ -1,4 +1,4 @@
-// The extension's way in where there is no Node: VS Code for the Web.
+// The entry point without Node: VS Code for the Web.
 import { type ExtensionContext, Uri } from 'vscode';
 import { activateOn } from './activation.ts';
 import type { ClientLibrary } from './languageServer/clientLibrary.ts';
@@ -17,7 +17,7 @@ export function activate(context: ExtensionContext): void {
   const getPath = (name: string) => Uri.joinPath(globalStorageUri, name).toString();
   const loadPart = createWebParts(Uri.joinPath(extensionUri, 'dist', 'web'));
   let library: Promise<ClientLibrary> | undefined;
-  // One for all starts: it keeps what it learned of this host, and a script that runs only once.
+  // Shared by all starts: it remembers what this host can do, and its script can run only once.
   const loadClientLibrary = (): Promise<ClientLibrary> => {
     library ??= loadPart('clientLibrary').then((part) => part.createBrowserLibrary(extensionUri));
     library.catch(() => {

@@ -1,7 +1,7 @@
-// Ids of the commands that VS Code itself runs, for a row of a view or an item of the status bar. Our own code calls a
-// command as a function.
+// Ids of the commands that VS Code runs for us, for example when a row or a status bar item is clicked. Our own code calls
+// functions.
 
-/** Internal, as VS Code calls ids with an underscore: it is no row of the manifest and of no palette. */
+/** Internal, as the underscore tells VS Code: neither in the manifest nor in the palette. */
 export const noteFixCommand = '_plantStore.noteFix';
 export const recentRequestsCommand = 'plantStore.recentRequests';
 export const restartLanguageServerCommand = 'plantStore.restartLanguageServer';

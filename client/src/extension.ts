@@ -1,4 +1,4 @@
-// The extension's way in where there is Node: VS Code on a desktop or on a server.
+// The entry point with Node: VS Code on a desktop or on a server.
 import { type ExtensionContext, Uri } from 'vscode';
 import { activateOn } from './activation.ts';
 import { createClientLibrary } from './languageServer/clientLibrary.ts';

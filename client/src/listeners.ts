@@ -1,10 +1,10 @@
-// Notifies listeners of a change; for parts that must also run outside an editor.
+// Notifies listeners of a change, in code that must also run outside an editor.
 
 export interface Listening {
   dispose(): void;
 }
 
-/** Hear of what a `T` says about the change. */
+/** @template T describes the change. */
 export interface Listeners<T = void> {
   add(listener: (change: T) => void): Listening;
   fire(change: T): void;

@@ -1,4 +1,4 @@
-// What is written to the output channel "Plant Store". Every line is redacted, so that no bug can log a token.
+// Writes to the output channel "Plant Store". Every line is redacted, so that no bug can log a token.
 import type { LogOutputChannel } from 'vscode';
 import type { Redaction } from './plantStore/redaction.ts';
 
@@ -6,7 +6,7 @@ import type { Redaction } from './plantStore/redaction.ts';
 export interface Log {
   info(message: string): void;
   warn(message: string): void;
-  /** Includes the stack of `cause` when it has one. */
+  /** Includes the stack of `cause`, if any. */
   error(message: string, cause?: unknown): void;
   /** Brings the channel to the front. */
   show(): void;
@@ -20,7 +20,7 @@ export function createLog(
     try {
       channel[level](redaction.apply(message));
     } catch {
-      // The channel is closed, so nobody could read the line.
+      // The channel is closed.
     }
   };
   return {
@@ -36,7 +36,7 @@ function formatCause(cause: unknown): string {
   try {
     return cause instanceof Error ? `\n${cause.stack ?? cause.message}` : `\n${String(cause)}`;
   } catch {
-    // Not every value can be converted to text, and the caller is already dealing with a bug.
+    // Not every value can be converted to text, and the caller is already handling a bug.
     return '\n(its cause can’t be shown)';
   }
 }

@@ -1,8 +1,8 @@
-// The settings that the client reads, typed. Of those of the API flow only what the user (not a workspace, a folder or a
-// language) set is ever read: VS Code's own filters for workspace values have been bypassed before
+// The settings that the client reads, typed. For creating plants, only the user's own values count, never those of a
+// workspace, a folder or a language: VS Code's filters for workspace values have been bypassed before
 // (microsoft/vscode#330310).
 
-/** The part of `vscode.WorkspaceConfiguration` that is used; `get` is left out on purpose. */
+/** The part of `vscode.WorkspaceConfiguration` that may be used; `get` is left out on purpose. */
 export interface InspectableConfiguration {
   inspect(section: string): InspectedSetting | undefined;
 }
@@ -11,18 +11,18 @@ export interface InspectedSetting {
   readonly defaultValue?: unknown;
   /** From the user settings on this machine, from those on a remote machine, or from all profiles. */
   readonly globalValue?: unknown;
-  /** Older and newer versions of VS Code have the next two but do not declare them. */
+  /** VS Code has the next two but does not declare them. */
   readonly globalLocalValue?: unknown;
   /** A dev container's files can fill the settings of its machine. */
   readonly globalRemoteValue?: unknown;
 }
 
 export interface PlantStoreSettings {
-  /** As the user wrote it, not checked yet; undefined when it is not set. */
+  /** As written, unchecked; undefined if it is not set. */
   readonly baseUrl: string | undefined;
   /** Milliseconds, from 1 second to 10 minutes. */
   readonly requestTimeout: number;
-  /** Requests that an import sends at a time: 1 to 16. */
+  /** Concurrent requests of an import: 1 to 16. */
   readonly importConcurrency: number;
   /** Whether the status bar shows a store that is not on this machine in the warning color. */
   readonly highlightRemoteStore: boolean;
@@ -33,16 +33,16 @@ const requestTimeoutLimits = { min: 1, max: 600 };
 export const defaultImportConcurrency = 4;
 const importConcurrencyLimits = { min: 1, max: 16 };
 
-/** Whether links in pages follow a move, or whether the person is asked first. */
+/** Whether links in pages follow a move, or whether the user is asked first. */
 export type UpdateLinksOnMove = 'prompt' | 'always' | 'never';
 
-/** How a site is edited; a workspace may set it. */
+/** A workspace may set this one, because it only affects sites. */
 export function getUpdateLinksOnMove(configuration: { get(section: string): unknown }): UpdateLinksOnMove {
   const value = configuration.get('plantStore.docs.updateLinksOnMove');
   return value === 'always' || value === 'never' ? value : 'prompt';
 }
 
-/** @param configuration the whole one, as `workspace.getConfiguration()` returns it. */
+/** @param configuration from `workspace.getConfiguration()` without arguments. */
 export function getPlantStoreSettings(configuration: InspectableConfiguration): PlantStoreSettings {
   const baseUrl = getUserValue(configuration, 'plantStore.baseUrl');
   const requestTimeout = getUserValue(configuration, 'plantStore.requestTimeout');
@@ -62,13 +62,13 @@ function getUserValue(configuration: InspectableConfiguration, name: string): un
   );
 }
 
-/** Seconds; a number outside the limits becomes the nearer limit. */
+/** In seconds. A number outside the limits becomes the nearest limit. */
 function parseRequestTimeout(value: unknown): number {
   if (typeof value !== 'number' || Number.isNaN(value)) return defaultRequestTimeout;
   return Math.min(requestTimeoutLimits.max, Math.max(requestTimeoutLimits.min, value));
 }
 
-/** A whole number; one outside the limits becomes the nearer limit. */
+/** A whole number. Outside the limits, it becomes the nearest limit. */
 function parseImportConcurrency(value: unknown): number {
   if (typeof value !== 'number' || Number.isNaN(value)) return defaultImportConcurrency;
   const { min, max } = importConcurrencyLimits;

@@ -1,5 +1,5 @@
-// Keeps one access token per exact origin in VS Code's secret storage, and relies on that storage for nothing: it can
-// throw, forget, and return what was never stored.
+// Keeps one access token per exact origin in VS Code's secret storage. Does not rely on that storage, which can throw,
+// forget, and return what was never stored.
 import type { Memento, SecretStorage } from 'vscode';
 import { accept, type Result, refuse } from '../../../server/src/shared/result.ts';
 import { createListeners, type Listening } from '../listeners.ts';
@@ -13,19 +13,18 @@ export type StoredToken =
   | { readonly state: 'unusable'; readonly problem: string };
 
 export interface AccessTokens {
-  /** The token of this origin, never another one's. */
   get(origin: string): Promise<StoredToken>;
-  /** Refused when the token could not be kept: it is then available until the window closes. */
+  /** Refused if the token could not be saved. It is then available until the window closes. */
   store(origin: string, token: string): Promise<Result<void>>;
-  /** Origins that have a token. `known` says where else to look: another window or profile keeps its own list. */
+  /** Origins with a token. `known` says where else to look, because other windows and profiles keep their own lists. */
   list(known: readonly string[]): Promise<readonly string[]>;
-  /** Deletes every token. Returns the origins that had one, and those whose token could not be deleted. */
+  /** Returns the origins that had a token, and those whose token could not be deleted. */
   deleteAll(
     known: readonly string[],
   ): Promise<{ readonly origins: readonly string[]; readonly failed: readonly string[] }>;
-  /** Deletes the token of one origin; false when VS Code could not do so. */
+  /** False if VS Code could not delete the token. */
   delete(origin: string): Promise<boolean>;
-  /** Fires after a token was stored or deleted, in this window or in another. */
+  /** Fires after a token was stored or deleted, in any window. */
   onDidChange(listener: () => void): Listening;
 }
 
@@ -37,8 +36,7 @@ type Secrets = Pick<SecretStorage, 'get' | 'store' | 'delete' | 'onDidChange'> &
 const indexKey = 'accessTokenOrigins';
 const secretPrefix = 'accessToken:';
 const getSecretKey = (origin: string) => `${secretPrefix}${origin}`;
-/** At most this many attempts to write the list, because another window may overwrite it. */
-const listRounds = 4;
+const maxListAttempts = 4;
 
 /** @param memory keeps the list of origins, because not every version of VS Code can list secrets. */
 export function createAccessTokens(
@@ -46,9 +44,9 @@ export function createAccessTokens(
   memory: Pick<Memento, 'get' | 'update'>,
   redaction: Pick<Redaction, 'add'>,
 ): AccessTokens {
-  /** Tokens that the secret storage did not keep. */
-  const unkept = new Map<string, string>();
-  /** Both count sign-outs, so that a read or write in progress does not bring a deleted token back. */
+  /** Tokens that the secret storage did not save. */
+  const unsaved = new Map<string, string>();
+  /** Both count sign-outs, so that a read or write in progress does not restore a deleted token. */
   let signOutsOfAll = 0;
   const signOutsOf = new Map<string, number>();
   const countSignOuts = (origin: string) => signOutsOfAll + (signOutsOf.get(origin) ?? 0);
@@ -62,24 +60,24 @@ export function createAccessTokens(
     const origins = getOrigins();
     if (!origins.includes(origin)) await memory.update(indexKey, [...origins, origin]);
   };
-  /** Tries again, because another window may overwrite the list with its own. */
-  const listSurely = async (origin: string) => {
-    for (let round = 0; round < listRounds && !getOrigins().includes(origin); round += 1) {
+  /** Retries, because another window may overwrite the list with its own. */
+  const ensureListed = async (origin: string) => {
+    for (let round = 0; round < maxListAttempts && !getOrigins().includes(origin); round += 1) {
       await listOrigin(origin);
     }
   };
   const unlist = async (deleted: readonly string[]) => {
     const isLeft = () => getOrigins().some((origin) => deleted.includes(origin));
-    for (let round = 0; round < listRounds && isLeft(); round += 1) {
+    for (let round = 0; round < maxListAttempts && isLeft(); round += 1) {
       await memory.update(
         indexKey,
         getOrigins().filter((origin) => !deleted.includes(origin)),
       );
     }
   };
-  /** Origins with a token that is visible from here; those on the list even when their token can't be read. */
+  /** Origins whose token can be found, and those on the list even if their token can't be read. */
   const find = async (known: readonly string[]): Promise<string[]> => {
-    const listed = [...getOrigins(), ...unkept.keys()];
+    const listed = [...getOrigins(), ...unsaved.keys()];
     const found = new Set(listed);
     for (const origin of [...known, ...(await listSecrets(secrets))]) {
       if (!found.has(origin) && (await readSecret(secrets, origin)).secret !== undefined) found.add(origin);
@@ -97,30 +95,30 @@ export function createAccessTokens(
       const isSignedOut = () => countSignOuts(origin) !== signOutsBefore;
       const read = await readSecret(secrets, origin);
       // Another window may have overwritten the list.
-      if (read.secret !== undefined && !isSignedOut()) await listSurely(origin).catch(() => undefined);
+      if (read.secret !== undefined && !isSignedOut()) await ensureListed(origin).catch(() => undefined);
       if (isSignedOut()) return { state: 'missing' };
-      const atHand = unkept.get(origin);
-      if (atHand !== undefined) return { state: 'found', token: atHand };
+      const token = unsaved.get(origin);
+      if (token !== undefined) return { state: 'found', token };
       if (read.secret === undefined) {
         return read.failed ? { state: 'unusable', problem: getUnusableText(origin) } : { state: 'missing' };
       }
-      const token = parseAccessToken(read.secret);
-      if (!token.ok) return { state: 'unusable', problem: getUnusableText(origin) };
-      redaction.add(token.value);
-      return { state: 'found', token: token.value };
+      const parsed = parseAccessToken(read.secret);
+      if (!parsed.ok) return { state: 'unusable', problem: getUnusableText(origin) };
+      redaction.add(parsed.value);
+      return { state: 'found', token: parsed.value };
     },
 
     async store(origin, token) {
       const signOutsBefore = countSignOuts(origin);
       redaction.add(token);
-      unkept.delete(origin);
-      const written = await writeSecret(secrets, origin, token, () => listSurely(origin));
+      unsaved.delete(origin);
+      const written = await writeSecret(secrets, origin, token, () => ensureListed(origin));
       if (countSignOuts(origin) !== signOutsBefore) {
         await deleteSecret(secrets, origin);
-        return refuse(`You signed out in the meantime: the access token for ${origin} was not kept.`);
+        return refuse(`You signed out in the meantime: the access token for ${origin} was not saved.`);
       }
       const kept = written && (await readSecret(secrets, origin)).secret === token;
-      if (!kept) unkept.set(origin, token);
+      if (!kept) unsaved.set(origin, token);
       listeners.fire();
       if (kept) return accept(undefined);
       return refuse(
@@ -133,20 +131,20 @@ export function createAccessTokens(
     async deleteAll(known) {
       signOutsOfAll += 1;
       const origins = await find(known);
-      unkept.clear();
+      unsaved.clear();
       const failed: string[] = [];
       for (const origin of origins) {
         if (!(await deleteSecret(secrets, origin))) failed.push(origin);
       }
       await unlist(origins.filter((origin) => !failed.includes(origin)));
-      for (const origin of failed) await listSurely(origin);
+      for (const origin of failed) await ensureListed(origin);
       listeners.fire();
       return { origins, failed };
     },
 
     async delete(origin) {
       signOutsOf.set(origin, (signOutsOf.get(origin) ?? 0) + 1);
-      unkept.delete(origin);
+      unsaved.delete(origin);
       const deleted = await deleteSecret(secrets, origin);
       if (deleted) await unlist([origin]);
       listeners.fire();
@@ -158,7 +156,7 @@ export function createAccessTokens(
 }
 
 function getUnusableText(origin: string): string {
-  return `The access token that is kept for ${origin} can’t be read.`;
+  return `The stored access token for ${origin} can’t be read.`;
 }
 
 /** The origins of all tokens, if VS Code can list them. */

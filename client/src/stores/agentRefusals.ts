@@ -1,14 +1,13 @@
-// How often the person said no to agents. After three times in a row within an hour agents are not heard any more, until the
-// person allows it again: whoever is asked often enough presses the wrong button. In memory only, so a window that is
-// opened anew asks again.
+// Counts how often the user declined an agent's plant. After three times in a row within an hour, agents can't ask again
+// until the user allows it, because anyone who is asked often enough presses the wrong button. In memory only, so that a
+// new window starts over.
 import { createListeners, type Listening } from '../listeners.ts';
 
 export interface AgentRefusals {
-  /** Whether agents are not heard any more. */
+  /** Whether agents can no longer ask. */
   readonly areFinal: boolean;
-  /** The person said no. */
   add(): void;
-  /** The person said yes, or allows agents to ask again. */
+  /** Called when the user agrees to a plant, or allows agents to ask again. */
   forget(): void;
   /** Fires when `areFinal` changes. */
   onDidChange(listener: () => void): Listening;
@@ -21,7 +20,7 @@ const finalPeriod = 60 * 60 * 1000;
 /** @param now milliseconds since 1970. */
 export function createAgentRefusals(now: () => number = Date.now): AgentRefusals {
   const listeners = createListeners();
-  /** Of refusals in a row, oldest first. */
+  /** When the last refusals in a row happened, oldest first. */
   let times: readonly number[] = [];
   let areFinal = false;
   const set = (value: boolean) => {

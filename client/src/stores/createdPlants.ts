@@ -1,5 +1,5 @@
-// What was created from this machine, by store, for the "Plants" view. Recording never delays a plant: records are
-// written a little later, many at a time, and those that can't be written are known to this window only.
+// The plants that were created from this machine, for the "Plants" view. Recording never delays a plant: records are
+// written shortly afterwards, many at a time, and those that can't be written are known only to this window.
 import { createQueue } from '../../../server/src/shared/queue.ts';
 import { createListeners, type Listening } from '../listeners.ts';
 import type { Log } from '../log.ts';
@@ -17,34 +17,33 @@ import type { Store } from '../plantStore/store.ts';
 import type { TokenRefusals } from './tokenRefusals.ts';
 
 export interface CreatedPlants {
-  /** Takes the outcome of an exchange; ignores all but plants that were created. Neither waits nor throws. */
+  /** Ignores plants that were not created. Neither waits nor throws. */
   add(plant: NewPlant, store: Store, outcome: Outcome): void;
-  /** Newest first, without those of the sandbox, which keeps its own. Never rejects. */
+  /** Newest first, without those of the sandbox, which keeps its own record. Never rejects. */
   list(): Promise<readonly CreatedPlant[]>;
-  /** No longer shows what was created at this address until now. */
+  /** Hides what was created at this address until now. */
   forget(plantsUrl: string): Promise<void>;
-  /** Writes what has not been written yet. */
   flush(): Promise<void>;
   /** Fires after plants were written or forgotten in this window. */
   onDidChange(listener: () => void): Listening;
 }
 
 export interface CreatedPlantsEnvironment {
-  /** Undefined where there is no disk for extensions. */
+  /** Undefined if extensions have no disk. */
   readonly loadFiles: (() => Promise<CreatedPlantFiles>) | undefined;
   readonly log: Pick<Log, 'error'>;
 }
 
-/** Milliseconds to wait before plants are written, so that an import writes many at a time. */
+/** Milliseconds before plants are written, so that an import writes many at a time. */
 const writeDelay = 200;
-/** Lines that could not be written and are kept in memory. */
+/** How many lines that could not be written are kept in memory. */
 const maxUnwritten = 1_000;
 
 export function createCreatedPlants({ loadFiles, log }: CreatedPlantsEnvironment): CreatedPlants {
   const listeners = createListeners();
   let files: Promise<CreatedPlantFiles> | undefined;
   let pending: RecordLine[] = [];
-  /** These come after everything in the files. */
+  /** Newer than everything in the files. */
   let unwritten: RecordLine[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const enqueue = createQueue();
@@ -117,12 +116,7 @@ function getShown(records: readonly RecordLine[]): CreatedPlant[] {
   return shown;
 }
 
-/**
- * The one exchange, which also notes its outcome: for the "Plants" view, and for whether the token is still
- * good.
- *
- * @param exchange the one of this host.
- */
+/** Wraps this host's exchange to note its outcome, for the "Plants" view and for whether the token is still accepted. */
 export function createNotedCreatePlant(
   exchange: typeof createPlant,
   createdPlants: Pick<CreatedPlants, 'add'>,

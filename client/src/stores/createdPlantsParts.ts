@@ -1,8 +1,8 @@
-// The part of the record of created plants that needs Node and a disk, loaded when it is first needed.
+// Loads the part of the record of created plants that needs Node and a disk.
 import type { CreatedPlantFiles } from '../plantStore/created/createdPlantFiles.ts';
 import { type HostGlobals, hasNodeAndDisk } from './sandboxParts.ts';
 
-/** @param storage the folder that VS Code gives the extension for its files. */
+/** @param storage the extension's own folder. */
 export function getCreatedPlantFiles(
   globals: HostGlobals,
   storage: { readonly scheme: string; readonly fsPath: string },

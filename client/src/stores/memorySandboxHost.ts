@@ -1,5 +1,4 @@
-// The sandbox where nothing can listen, or where there is no disk to keep its plants: in memory, loaded when it is first
-// needed.
+// The sandbox in memory, for hosts where it can't listen or has no disk.
 import type { SandboxHost } from './sandbox.ts';
 
 export const memorySandboxHost: SandboxHost = {

@@ -1,5 +1,5 @@
-// What the "Plants" view shows: stores, the selected one first, and under each its unresolved requests and the plants
-// that were created from this machine, newest first.
+// The "Plants" view: stores, the selected one first, each with its unresolved requests and the plants that were created
+// from this machine, newest first.
 import { formatCount } from '../../../server/src/shared/text/words.ts';
 import { recentRequestsCommand, showPlantCommand } from '../commandIds.ts';
 import type { CreatedPlant } from '../plantStore/created/createdPlant.ts';
@@ -14,7 +14,7 @@ import type { ChosenStore } from './storeChoice.ts';
 
 export interface PlantFacts {
   readonly chosen: ChosenStore;
-  /** Base URLs that were used before, most recent first. */
+  /** Most recent first. */
   readonly recentBaseUrls: readonly string[];
   readonly sandbox: SandboxState;
   readonly isSandboxInMemory: Sandbox['isInMemory'];
@@ -24,7 +24,6 @@ export interface PlantFacts {
   readonly createdPlants: readonly CreatedPlant[];
   /** Newest first. */
   readonly requests: readonly RecentRequest[];
-  /** Whether an access token is kept for the origin. */
   readonly isSignedIn: (origin: string) => boolean;
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -50,9 +49,9 @@ export interface ShownPlant {
 
 export type PlantNode = TreeNode<PlantSubject>;
 
-/** A view with many more rows gets slow, and nobody scrolls that far. */
+/** A view with more rows gets slow, and nobody scrolls that far. */
 export const maxShownPlants = 1_000;
-/** Characters of a name, so that id, tag and time stay visible next to it; the tooltip has the full name. */
+/** In characters, so that id, tag and time stay visible next to the name. The tooltip has the full name. */
 const maxNameLength = 18;
 
 interface StoreEntry {
@@ -62,7 +61,7 @@ interface StoreEntry {
   readonly unresolved: readonly RecentRequest[];
 }
 
-/** Empty as long as nothing was created and nothing is unresolved: then the view shows its welcome text. */
+/** Empty until something was created or is unresolved. Then the view shows its welcome text. */
 export function getPlantTree(facts: PlantFacts): PlantNode[] {
   const entries = getStores(facts).map((store) => getEntry(store, facts));
   if (entries.every(({ plants, unresolved }) => plants.length + unresolved.length === 0)) return [];
@@ -98,7 +97,7 @@ function getSelected(chosen: ChosenStore, sandbox: SandboxState): Store | undefi
   return store?.ok ? store.value : undefined;
 }
 
-/** It has no address while it is not running. */
+/** The sandbox has no address while it is not running. */
 function getSandboxStore(sandbox: SandboxState): Store {
   return sandbox.kind === 'running' ? sandbox.store : { origin: '', plantsUrl: '', isSandbox: true };
 }
@@ -128,7 +127,7 @@ function getSandboxPlant({ plant, time, key }: StoredPlant, store: Store): Shown
   return { key: key || `${plant.id}`, plant, store, time, needsCheck: false, isCut: false };
 }
 
-/** The plants that the person found in the store. */
+/** The plants that the user found in the store. */
 function getSettledPlants(requests: readonly RecentRequest[]): ShownPlant[] {
   return requests
     .filter(({ settlement }) => settlement === 'created')
@@ -161,7 +160,7 @@ function createStoreNode(
     tooltip: [
       store.isSandbox ? ['Sandbox store', state, ...fate].join(', ') : `Plant store ${where}`,
       ...(isSelected ? ['New plants are created here'] : []),
-      ...(isSignedIn ? ['An access token is kept for it'] : []),
+      ...(isSignedIn ? ['An access token is stored for it'] : []),
       ...(unresolved.length === 0 ? [] : [getUnresolvedText(unresolved.length)]),
     ].join('\n'),
     accessibleLabel: [
@@ -213,8 +212,8 @@ function createRequestNode(
     label: shorten(name),
     description: `${plant.id} · ${formatTime(time, now)}`,
     tooltip: [
-      outcome === undefined ? `${doubt}: the window closed before the answer came` : outcome.text,
-      'Select it to say what happened to it',
+      outcome === undefined ? `${doubt}: the window closed before the answer arrived` : outcome.text,
+      'Select it to record what happened to the plant',
     ].join('\n'),
     accessibleLabel: `Unresolved: ${doubt} ${place}, ${formatTime(time, now)}`,
     icon: 'warning',
@@ -230,7 +229,7 @@ function createPlantNode(entry: ShownPlant, place: string, now: number): PlantNo
   const name = getPlainText(plant.name);
   const tag = plant.tag === undefined ? [] : [getPlainText(plant.tag)];
   const when = formatTime(time, now);
-  const doubt = needsCheck ? ['The store answered in an unexpected way: check that it is there'] : [];
+  const doubt = needsCheck ? ['The store did not answer as expected: check that the plant is there'] : [];
   return {
     key: `plant ${place} ${key}`,
     label: shorten(name),
@@ -257,7 +256,7 @@ function createPlantNode(entry: ShownPlant, place: string, now: number): PlantNo
   };
 }
 
-/** Of an import with more unknown rows than that, the rest is counted only in its report. */
+/** If an import has more unknown rows than `maxUnknownRows`, only its report counts the rest. */
 export function getUnresolvedText(count: number): string {
   const atLeast = count < maxUnknownRows ? '' : 'At least ';
   return `${atLeast}${formatCount(count, 'plant')} may or may not have been created`;
@@ -273,7 +272,7 @@ function shorten(name: string): string {
     : name;
 }
 
-/** Short enough for a narrow side bar: the time if it was today, else the day. */
+/** Short enough for a narrow side bar: the time if it was today, otherwise the date. */
 function formatTime(time: number, now: number): string {
   const [date, today] = [new Date(time), new Date(now)];
   if (date.toDateString() === today.toDateString()) {

@@ -1,5 +1,5 @@
-// The last requests of Create Plant: what was sent where, how it ended, and which of them still need an answer from the
-// person because nobody knows whether the plant exists.
+// The last requests of Create Plant: what was sent where, how it ended, and which of them the user still has to resolve
+// because it is not known whether the plant exists.
 import type { Memento } from 'vscode';
 import { createListeners, type Listening } from '../listeners.ts';
 import type { Attempt } from '../plantStore/attempt.ts';
@@ -17,8 +17,8 @@ import {
 
 export interface RecentRequest extends RequestRecord {
   /**
-   * `unresolved`: the plant may or may not exist, and the person has not said what happened to it. `underWay`: the
-   * answer may still come, in this window or in another.
+   * `unresolved`: the plant may or may not exist, and the user has not said what happened to it. `underWay`: the answer
+   * may still arrive, in this or another window.
    */
   readonly standing: 'underWay' | 'unresolved' | 'resolved';
 }
@@ -26,61 +26,59 @@ export interface RecentRequest extends RequestRecord {
 export interface RequestHistory {
   /** Newest first. */
   list(): readonly RecentRequest[];
-  /** Those of `list` that the person has to deal with. */
   listUnresolved(): readonly RecentRequest[];
   /**
-   * Called before the request goes out, so that it is on record whatever happens. Returns the key for `end`.
+   * Called before the request is sent, so that it is on record whatever happens. Returns the key for `end`.
    *
    * @param timeout of the request, in milliseconds.
    */
   begin(attempt: Attempt, timeout: number, asker?: Asker): Promise<string>;
   end(key: string, outcome: Outcome): Promise<void>;
   /**
-   * Puts rows of an import on record, all in one write.
+   * Records rows of an import, all in one write.
    *
-   * @param unknown rows whose outcome is not known; of more than `maxUnknownRows`, the first. Those without an outcome
-   * are ignored if they are on record already.
+   * @param unknown rows whose outcome is not known. Only the first `maxUnknownRows` are recorded. Rows without an outcome
+   * are ignored if they are already on record.
    * @param created rows whose plants exist: their earlier requests are settled.
    */
   recordRows(unknown: readonly UnknownRow[], created: readonly string[]): Promise<void>;
-  /** The latest request of each of these rows; undefined for one that is not on record. */
+  /** The latest request of each row; undefined if it is not on record. */
   findRows(rows: readonly string[]): readonly (RecentRequest | undefined)[];
-  /** The person has dealt with an unresolved request. */
   settle(key: string, settlement: Settlement): Promise<void>;
-  /** Forgets all but what is under way or unresolved. Rejects when the memento can't be written. */
+  /** Forgets resolved requests. Rejects if the memento can't be written. */
   clear(): Promise<void>;
-  /** Fires on changes in this window and, during `refresh`, on those made by time or by another window. */
+  /** Fires on changes in this window and, during `refresh`, on changes by another window or by time. */
   onDidChange(listener: () => void): Listening;
-  /** Reads again, because other windows do not notify this one. Returns when to read next, in milliseconds from now. */
+  /** Reads again, because other windows don't notify this one. Returns the milliseconds until the next refresh, if any. */
   refresh(): number | undefined;
 }
 
 export interface UnknownRow {
-  /** Names the row of the import, the same each time it is sent. */
+  /** Identifies the row of the import, even if it is sent several times. */
   readonly row: string;
   readonly attempt: Attempt;
-  /** Undefined when the window closed before the answer arrived. */
+  /** Undefined if the window closed before the answer arrived. */
   readonly outcome: Outcome | undefined;
 }
 
-/** Unresolved ones are kept beyond that number. */
+/** Further unresolved requests are kept. */
 export const maxRecentRequests = 50;
-/** More rows of one import would make every later request slow to record. */
+/** With more rows, recording every later request would be slow. */
 export const maxUnknownRows = 500;
 const memoryKey = 'recentRequests';
-/** Milliseconds after its timeout by which a request has certainly ended. */
+/** A request has certainly ended this many milliseconds after its timeout. */
 const grace = 10_000;
-/** Milliseconds after a write by which every window has heard of those of others. */
+/** Within this many milliseconds, every window has received the writes of others. */
 const settling = 500;
-/** How often what another window dropped is written again: each time at least one of those that wrote at once is done. */
-const rounds = 5;
+/** How often to rewrite what another window dropped. Each time, at least one of the competing windows is done. */
+const maxRewrites = 5;
 
 export function createRequestHistory(
   memory: Pick<Memento, 'get' | 'update'>,
   now: () => number = Date.now,
 ): RequestHistory {
   const listeners = createListeners();
-  /** What this window wrote: another window that writes at the same moment may drop it from the memento. */
+  /** What this window wrote. Another window that writes at the same moment may drop it from the memento. */
   const own = new Map<string, RequestRecord>();
   let lastSeen = '';
 
@@ -91,7 +89,7 @@ export function createRequestHistory(
     const isKnown = outcome !== undefined && outcome.state !== 'unknown';
     return { ...record, standing: isKnown || settlement !== undefined ? 'resolved' : 'unresolved' };
   };
-  /** Adds what another window wrote about a request of this one. */
+  /** Adds what another window wrote about this window's request. */
   const joinOwn = (record: RequestRecord): RequestRecord => {
     const mine = own.get(record.key);
     if (mine === undefined) return record;
@@ -99,7 +97,7 @@ export function createRequestHistory(
     own.set(record.key, joined);
     return joined;
   };
-  /** Newest first, as many as are kept. */
+  /** Newest first, without those that are no longer kept. */
   const arrange = (records: readonly RequestRecord[]): RecentRequest[] =>
     records
       .map(addStanding)
@@ -113,7 +111,7 @@ export function createRequestHistory(
     const records = read();
     const keys = new Set(records.map(({ key }) => key));
     const missing = [...own.values()].filter(({ key }) => !keys.has(key)).map(addStanding);
-    // A resolved one may be missing because it was cleared in another window.
+    // A missing resolved request may have been cleared in another window.
     const dropped = missing.filter(({ standing }) => standing !== 'resolved').reverse();
     return arrange([...dropped, ...records.map(joinOwn)]);
   };
@@ -124,7 +122,7 @@ export function createRequestHistory(
   const write = async (requests: readonly RecentRequest[]) => {
     await memory.update(memoryKey, requests.length === 0 ? undefined : requests.map(formatRecord));
   };
-  /** Whether the memento has what this window wrote, but for resolved ones, which another window may have cleared. */
+  /** Whether the memento has what this window wrote, except resolved requests, which another window may have cleared. */
   const isKept = (): boolean => {
     const stored = new Map(read().map((record) => [record.key, record]));
     return [...own.values()].every((mine) => {
@@ -137,14 +135,14 @@ export function createRequestHistory(
     });
   };
   /**
-   * VS Code writes an extension’s whole memento at once, as one window knows it: of windows that write within the moment
-   * that news take from one to the other, the last one drops what the others wrote, under whatever keys.
+   * VS Code writes an extension’s whole memento, as one window knows it. If several windows write at nearly the same time,
+   * the last one drops what the others wrote under any key.
    */
-  const keepSurely = (left = rounds): void => {
+  const rewriteIfDropped = (left = maxRewrites): void => {
     setTimeout(async () => {
       if (left === 0 || isKept()) return;
       await write(list()).catch(() => undefined);
-      keepSurely(left - 1);
+      rewriteIfDropped(left - 1);
     }, settling);
   };
   const keep = async (...records: readonly RequestRecord[]) => {
@@ -153,9 +151,9 @@ export function createRequestHistory(
     try {
       await write(arrange([...records, ...list().filter(({ key }) => !keys.has(key))]));
     } catch {
-      // A record that can't be kept must not stop the plant, and VS Code has logged why.
+      // This must not stop the plant, and VS Code has logged the reason.
     }
-    keepSurely();
+    rewriteIfDropped();
     notify();
   };
   const describe = (outcome: Outcome, attempt: Attempt): RecordedOutcome => {
@@ -240,18 +238,18 @@ export function createRequestHistory(
   };
 }
 
-/** The row of the import that a request belongs to; of no meaning for other requests. */
+/** The row of the import that a request belongs to; meaningless for other requests. */
 function getRow({ key }: Pick<RequestRecord, 'key'>): string {
   return key.slice(0, Math.max(0, key.lastIndexOf(' ')));
 }
 
-/** What two windows know about one request, put together. */
+/** Combines what two windows know about one request. */
 function join(stored: RequestRecord, own: RequestRecord): RequestRecord {
   const { outcome = own.outcome, settlement = own.settlement } = stored;
   return { ...stored, outcome, settlement };
 }
 
-/** Changes whenever anything that is shown of the requests does. */
+/** Changes whenever the displayed requests do. */
 function getSummary(requests: readonly RecentRequest[]): string {
   return requests
     .map(({ key, standing, outcome, settlement }) =>

@@ -1,29 +1,28 @@
-// One request of Create Plant as the memento keeps it: formatted as JSON, and not trusted when parsed back. It contains
-// no header and no token.
+// One request of Create Plant as kept in the memento: JSON, which is not trusted when it is parsed. It contains no headers
+// and no token.
 import type { Attempt } from '../plantStore/attempt.ts';
 import { parseNewPlant } from '../plantStore/newPlant.ts';
 import type { Outcome } from '../plantStore/outcome.ts';
 import { statePolicies } from '../plantStore/outcomeTable.ts';
 import { memorySandboxStore, parseBaseUrl } from '../plantStore/store.ts';
 
-/** What the person has said about a request whose outcome is not known. */
+/** What the user has said about a request whose outcome is not known. */
 export type Settlement = 'created' | 'notCreated' | 'sentAgain' | 'dismissed';
 
-/** Whether the person typed the plant, or an agent asked for it. */
+/** Whether the user typed the plant or an agent asked for it. The memento has these values. */
 export type Asker = 'person' | 'agent';
 
 export interface RecordedOutcome {
-  /** Undefined for a state that only a later version of the extension knows. */
+  /** Undefined if only a later version of the extension knows the state. */
   readonly state: Outcome['state'] | undefined;
-  /** The state as it was written. */
+  /** The state as written. */
   readonly stateName: string;
-  /** A word or two. */
   readonly title: string;
-  /** What the person was told. */
+  /** What the user was told. */
   readonly text: string;
-  /** The reason alone; undefined when there was none to tell. */
+  /** The reason alone, if there was one. */
   readonly reason: string | undefined;
-  /** The store asked for no request before this time, milliseconds since 1970. */
+  /** The store asked for no request before this time, in milliseconds since 1970. */
   readonly notBefore: number | undefined;
 }
 
@@ -34,15 +33,14 @@ export interface RequestRecord {
   /** By when it has certainly ended, milliseconds since 1970. */
   readonly until: number;
   readonly attempt: Attempt;
-  /** Who asked for the plant. */
   readonly asker: Asker;
-  /** Undefined when it has not ended, or when its window closed before it did. */
+  /** Undefined if the request has not ended, or its window closed before it did. */
   readonly outcome: RecordedOutcome | undefined;
-  /** Undefined while the person has said nothing. */
+  /** Undefined until the user has said something. */
   readonly settlement: Settlement | undefined;
 }
 
-/** The memento keeps JSON, so a 64-bit id must be a string. */
+/** The memento stores JSON, so a 64-bit id must be a string. */
 export function formatRecord(record: RequestRecord): unknown {
   const { key, time, until, attempt, asker, outcome, settlement } = record;
   const { plant, store } = attempt;
@@ -68,7 +66,6 @@ function formatOutcome({ stateName, title, text, reason, notBefore }: RecordedOu
   };
 }
 
-/** Undefined for anything that is not a record. */
 export function parseRecord(record: unknown): RequestRecord | undefined {
   if (typeof record !== 'object' || record === null) return undefined;
   const fields: Partial<Record<string, unknown>> = { ...record };
@@ -88,12 +85,12 @@ export function parseRecord(record: unknown): RequestRecord | undefined {
   };
 }
 
-/** A plant may be sent there again with the origin's token, so it is trusted no more than a typed base URL. */
+/** A plant may be sent there again with the origin's token, so it is checked like a typed base URL. */
 function parseStore(value: unknown): Attempt['store'] | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { origin, plantsUrl, isSandbox }: Partial<Record<string, unknown>> = { ...value };
   if (typeof plantsUrl !== 'string') return undefined;
-  // As a base URL it would be refused: nothing is ever sent to that address.
+  // This would be refused as a base URL, but nothing is ever sent there.
   if (isSandbox === true && plantsUrl === memorySandboxStore.plantsUrl)
     return origin === memorySandboxStore.origin ? memorySandboxStore : undefined;
   const store = parseBaseUrl(plantsUrl.replace(/\/plants$/, ''));
@@ -115,7 +112,7 @@ function parseOutcome(value: unknown): RecordedOutcome | undefined {
   };
 }
 
-// A record, so that the compiler insists on every member of the union.
+// A record, so that the compiler requires every member of the union.
 const settlements: Readonly<Record<Settlement, true>> = {
   created: true,
   notCreated: true,

@@ -1,5 +1,5 @@
-// Keeps the recent requests up to date: other windows write them too without notifying this one, and a request whose
-// window closed becomes unresolved just by the passing of time.
+// Keeps the recent requests up to date: other windows write them without notifying this one, and a request whose window
+// closed becomes unresolved as time passes.
 import { type Disposable, window } from 'vscode';
 import type { RequestHistory } from './requestHistory.ts';
 

@@ -1,4 +1,4 @@
-// A recent request as text: a few words with an icon for lists, and its details.
+// A recent request as text: a title with an icon for lists, and its details.
 import { getCurlCommand } from '../plantStore/curlCommand.ts';
 import { formatNewPlant } from '../plantStore/newPlant.ts';
 import { seeSandbox, statePolicies } from '../plantStore/outcomeTable.ts';
@@ -31,7 +31,7 @@ export function getRequestWords({ standing, outcome, settlement }: RecentRequest
   return { title: `${title}${sentAgain}`, icon };
 }
 
-/** A sentence or two that say why it is in that state; undefined when there is nothing to tell. */
+/** Why it is in that state, in a sentence or two. */
 export function getRequestReason({ standing, outcome, attempt }: RecentRequest): string | undefined {
   if (standing === 'underWay') return undefined;
   if (outcome === undefined) return getClosedText(attempt.store);
@@ -43,19 +43,18 @@ function getClosedText({ isSandbox, origin }: Store): string {
   if (!isSandbox) return `${closed}.`;
   // A sandbox in memory ends with its window.
   if (origin === memorySandboxStore.origin)
-    return `${closed}, and with it the sandbox and all its plants are gone.`;
+    return `${closed}. The sandbox and all its plants are gone with it.`;
   return `${closed}. ${seeSandbox}`;
 }
 
-/** Undefined for a request of the person’s own. */
+/** Undefined for the user’s own request. */
 export function getAskerText(asker: Asker): string | undefined {
   return asker === 'agent' ? 'asked for by an agent' : undefined;
 }
 
-/** In the details of a request. */
 export const agentLine = 'Asked for by: an agent';
 
-/** Several lines for a document or the clipboard. */
+/** For a document or the clipboard. */
 export function getRequestDetails(request: RecentRequest): string {
   const { attempt, asker, outcome, time } = request;
   const reason = getRequestReason(request);
@@ -74,7 +73,7 @@ export function getRequestDetails(request: RecentRequest): string {
   ].join('\n');
 }
 
-/** In the person's own locale. */
+/** In the user's locale. */
 export function formatTime(time: number): string {
   return new Date(time).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
 }

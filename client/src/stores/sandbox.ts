@@ -1,5 +1,5 @@
-// The sandbox as the rest of the extension sees it: whether it is running, its plants and its token. What it runs on differs
-// between hosts, and is loaded when it is first needed.
+// The sandbox as the rest of the extension sees it: whether it is running, its plants and its token. Its parts differ
+// between hosts, and are loaded when they are first needed.
 import type { Memento } from 'vscode';
 import { formatCount } from '../../../server/src/shared/text/words.ts';
 import { createListeners, type Listening } from '../listeners.ts';
@@ -16,22 +16,22 @@ export type SandboxState =
 
 export type SandboxStart =
   | { readonly ok: true; readonly store: Store }
-  /** One sentence: why it is not running and what to do. */
+  /** Why it is not running, and what to do: one sentence. */
   | { readonly ok: false; readonly problem: string };
 
 export interface Sandbox {
   readonly state: SandboxState;
-  /** Its plants are kept until the window closes, and no longer. */
+  /** Its plants are kept until the window closes. */
   readonly isInMemory: boolean;
-  /** Reaches a sandbox in memory, and only that: rejects as if nobody listened there when it is not running. */
+  /** Only reaches a sandbox in memory. If that is not running, rejects as if nothing listened there. */
   readonly fetch: typeof fetch;
-  /** Starts it unless it is running. Calls made in the meantime share one start. */
+  /** Starts it unless it is running. Concurrent calls share one start. */
   start(): Promise<SandboxStart>;
   stop(): Promise<void>;
   /** Works even while it is stopped. Oldest first. */
   readPlants(): Promise<readonly StoredPlant[]>;
   deletePlants(): Promise<void>;
-  /** A token that the running sandbox accepts, stored for its origin; undefined when this is not its store. */
+  /** A token that the running sandbox accepts, stored for its origin; undefined if this is not its store. */
   resolveToken(store: Store): Promise<SandboxToken | undefined>;
   onDidChangeState(listener: () => void): Listening;
   /** Fires often while many plants are created. */
@@ -40,19 +40,17 @@ export interface Sandbox {
 
 export interface SandboxToken {
   readonly token: string;
-  /** Set when the token could not be kept. */
+  /** Set if the token could not be saved. */
   readonly problem?: string;
 }
 
-/** The parts of the sandbox that differ between hosts. */
 export interface SandboxParts {
-  /** Rejects when it can't be started. */
+  /** Rejects if it can't be started. */
   startServer(options: SandboxServerOptions): Promise<SandboxServer>;
-  /** @param path absolute; of no meaning where plants are kept in memory. */
+  /** @param path absolute; ignored if plants are kept in memory. */
   createPlantFile(path: string): PlantFile;
 }
 
-/** What a host has for the sandbox. */
 export interface SandboxHost {
   readonly loadParts: () => Promise<SandboxParts>;
   readonly isInMemory: boolean;
@@ -63,14 +61,14 @@ export interface SandboxEnvironment extends SandboxHost {
   readonly memory: Pick<Memento, 'get' | 'update'>;
   readonly accessTokens: AccessTokens;
   readonly log: Pick<Log, 'error'>;
-  /** Called with a sentence about what went wrong while nobody was waiting. */
+  /** Called with a sentence if something goes wrong that no caller is waiting for. */
   readonly onProblem: (problem: string) => void;
 }
 
 const portKey = 'sandboxPort';
 const brokenLinesKey = 'sandboxBrokenLines';
 
-/** Where its plants go with the window, this is said wherever it is started or shown. */
+/** Said wherever a sandbox in memory is started or shown. */
 export const keptUntilClosed = 'kept until the window closes';
 
 export function createSandbox(environment: SandboxEnvironment): Sandbox {
@@ -81,7 +79,7 @@ export function createSandbox(environment: SandboxEnvironment): Sandbox {
   let starting: Promise<SandboxStart> | undefined;
   let plantFile: PlantFile | undefined;
 
-  /** One for the whole window, because it knows what was already read. */
+  /** One for the whole window, because it remembers what it has read. */
   const getPlantFile = async (): Promise<PlantFile> => {
     const { createPlantFile } = await loadParts();
     plantFile ??= createPlantFile(plantsPath);
@@ -106,22 +104,22 @@ export function createSandbox(environment: SandboxEnvironment): Sandbox {
       });
       await keepToken(started);
       server = started;
-      await tellOfBrokenLines(plantFile.brokenLines);
+      await reportBrokenLines(plantFile.brokenLines);
       return { ok: true, store: started.store };
     } catch (error) {
       log.error('The sandbox store could not be started', error);
-      return { ok: false, problem: 'The sandbox store could not be started: the log says why.' };
+      return { ok: false, problem: 'The sandbox store could not be started: see the log.' };
     }
   };
 
-  /** The sandboxes in memory of all windows have one origin, so they share its token. */
+  /** Sandboxes in memory have the same origin in all windows, so they share its token. */
   const getSharedToken = async () => {
     const stored = isInMemory ? await accessTokens.get(memorySandboxStore.origin) : undefined;
     return stored?.state === 'found' ? { preferredToken: stored.token } : {};
   };
 
   /** Only once, because the lines stay in the file. */
-  const tellOfBrokenLines = async (count: number) => {
+  const reportBrokenLines = async (count: number) => {
     if (count === (memory.get<unknown>(brokenLinesKey) ?? 0)) return;
     await memory.update(brokenLinesKey, count);
     if (count === 0) return;
@@ -130,7 +128,7 @@ export function createSandbox(environment: SandboxEnvironment): Sandbox {
     );
   };
 
-  /** Replaces the token of an earlier run on this port. One for another port stays: a window may still be using it. */
+  /** Replaces the token of an earlier run on this port. Tokens for other ports stay, because a window may be using them. */
   const keepToken = async (started: SandboxServer) => {
     await memory.update(portKey, started.port);
     await accessTokens.store(started.store.origin, started.token);
@@ -173,7 +171,7 @@ export function createSandbox(environment: SandboxEnvironment): Sandbox {
       if (running === undefined || running.store.origin !== store.origin) return undefined;
       const stored = await accessTokens.get(store.origin);
       if (stored.state === 'found' && stored.token === running.token) return { token: stored.token };
-      // After a sign-out, which forgets this token too, only we can give the person another one.
+      // A sign-out deletes this token as well, and only we can issue another one.
       const token = running.renewToken();
       const kept = await accessTokens.store(store.origin, token);
       return { token, ...(kept.ok ? {} : { problem: kept.problem }) };
@@ -183,12 +181,12 @@ export function createSandbox(environment: SandboxEnvironment): Sandbox {
   };
 }
 
-/** What Node reports where nothing listens, so that it is known that nothing was sent. */
+/** Node's error if nothing listens, which proves that nothing was sent. */
 function createRefusal(): Error {
   return Object.assign(new Error('The sandbox is not running'), { code: 'ECONNREFUSED' });
 }
 
-/** The port of the last start; 0 when there has been none. */
+/** The port of the last start; 0 if there was none. */
 function readPort(memory: Pick<Memento, 'get'>): number {
   const port: unknown = memory.get(portKey);
   return typeof port === 'number' && Number.isInteger(port) && port > 1023 && port < 65536 ? port : 0;

@@ -1,21 +1,21 @@
-// What the sandbox runs on where there may be Node: its parts that need Node are loaded when they are first needed.
+// Chooses the sandbox for a host that may have Node. The parts that need Node are loaded when they are first needed.
 import { createPlant } from '../plantStore/createPlantExchange.ts';
 import { memorySandboxHost } from './memorySandboxHost.ts';
 import type { Sandbox, SandboxHost, SandboxParts } from './sandbox.ts';
 
-/** The part of a host's globals that shows whether it is Node. */
+/** The part of a host's globals that says whether it is Node. */
 export interface HostGlobals {
   readonly process?: { readonly versions?: { readonly node?: string } };
 }
 
-/** @param storageScheme of the folder that VS Code gives the extension for its files. */
+/** @param storageScheme of the URI of the extension's own folder. */
 export function getSandboxHost(globals: HostGlobals, storageScheme: string): SandboxHost {
   return hasNodeAndDisk(globals, storageScheme)
     ? { loadParts: loadSandboxParts, isInMemory: false }
     : memorySandboxHost;
 }
 
-/** The exchange on Node: by the network, except with a sandbox in memory. */
+/** Uses the network, except with a sandbox in memory. */
 export function createNodeExchange(sandbox: Pick<Sandbox, 'fetch' | 'isInMemory'>): typeof createPlant {
   if (!sandbox.isInMemory) return createPlant;
   return (request) => createPlant(request.store.isSandbox ? { ...request, fetch: sandbox.fetch } : request);

@@ -1,12 +1,12 @@
-// Which store the person chose: the sandbox, or the base URL in the user settings; and the base URLs used before.
-// Choosing the sandbox does not touch the setting.
+// Which store the user chose: the sandbox, or the base URL in the user settings. Also keeps the base URLs used before.
+// Choosing the sandbox does not change the setting.
 import type { Memento } from 'vscode';
 import { createListeners, type Listening } from '../listeners.ts';
 import { parseBaseUrl } from '../plantStore/store.ts';
 
 export type ChosenStore =
   | { readonly kind: 'sandbox' }
-  /** As the user wrote it, not checked. */
+  /** As written, unchecked. */
   | { readonly kind: 'baseUrl'; readonly text: string }
   | { readonly kind: 'none' };
 
@@ -17,7 +17,7 @@ export interface StoreChoice {
   leaveSandbox(): Promise<void>;
   /** Valid base URLs, most recent first. */
   getRecent(): readonly string[];
-  /** Ignores text that is not a base URL: it might contain a password. */
+  /** Ignores text that is not a base URL, because it might contain a password. */
   addRecent(baseUrl: string): Promise<void>;
   removeRecent(baseUrl: string): Promise<void>;
   onDidChange(listener: () => void): Listening;
@@ -27,7 +27,7 @@ const choiceKey = 'sandboxChosenOver';
 const recentKey = 'recentBaseUrls';
 const maxRecent = 8;
 
-/** @param readBaseUrl returns the base URL in the user settings as it is now. */
+/** @param readBaseUrl returns the current base URL in the user settings. */
 export function createStoreChoice(
   memory: Pick<Memento, 'get' | 'update'>,
   readBaseUrl: () => string | undefined,
@@ -45,7 +45,7 @@ export function createStoreChoice(
   return {
     get() {
       const baseUrl = readBaseUrl();
-      // The sandbox was chosen over the base URL that is remembered: one that is set later is a newer choice.
+      // The sandbox was chosen over the remembered base URL. If that has changed, the setting is the newer choice.
       if (memory.get<unknown>(choiceKey) === (baseUrl ?? '')) return { kind: 'sandbox' };
       return baseUrl === undefined ? { kind: 'none' } : { kind: 'baseUrl', text: baseUrl };
     },

@@ -1,5 +1,4 @@
-// What the status bar says about the store: where plants go, and whether there is a token that the store accepts.
-
+// What the status bar says about the store: where plants are sent, and whether there is a token that the store accepts.
 import type { Memento } from 'vscode';
 import { getShortStoreName, isOnThisMachine, parseBaseUrl, type Store } from '../plantStore/store.ts';
 import type { RequestHistory } from './requestHistory.ts';
@@ -11,9 +10,9 @@ export interface StoreStatus {
   readonly text: string;
   /** Lines of plain text. */
   readonly tooltip: string;
-  /** What clicking it opens. */
+  /** The command to run on a click. */
   readonly next: 'selectStore' | 'signIn';
-  /** Whether the store is on another machine, where a mistake matters. */
+  /** Whether the store is on another machine, where mistakes matter. */
   readonly isRemote: boolean;
 }
 
@@ -84,16 +83,16 @@ function getRemoteStatus(store: Store, signIn: SignInState): StoreStatus {
 }
 
 const signInTexts: Readonly<Record<SignInState, string>> = {
-  signedIn: 'An access token is kept for it',
-  signedOut: 'You are not signed in: the access token will be asked for',
+  signedIn: 'An access token is stored for it',
+  signedOut: 'You are not signed in: you will be asked for the access token',
   refused: 'The store did not accept the access token',
 };
 
 const usedKey = 'storeUsed';
 
 /**
- * Whether this person uses plant stores at all: someone who only writes documentation sees nothing of them but
- * the commands in the palette. Once true, it stays true.
+ * Whether the user uses plant stores at all. Someone who only writes documentation sees nothing of them except commands in
+ * the palette. Once true, it stays true.
  */
 export function isStoreUsed(
   memory: Pick<Memento, 'get' | 'update'>,

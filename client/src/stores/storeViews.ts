@@ -1,5 +1,4 @@
-// Keeps the status bar items and the "Plants" view up to date: reads the store, the sandbox, the tokens and the
-// requests whenever one of them changes.
+// Updates the status bar items and the "Plants" view whenever the store, the sandbox, the tokens or the requests change.
 import { type Disposable, type Memento, workspace } from 'vscode';
 import { selectStoreCommand, signInCommand } from '../commandIds.ts';
 import type { Log } from '../log.ts';

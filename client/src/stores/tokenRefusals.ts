@@ -1,14 +1,13 @@
-// Which access tokens a store did not accept, so that nobody appears signed in with one of them. In memory only: a
-// token kept anywhere but in the secret storage would be a leak.
+// Access tokens that a store did not accept, so that the user doesn't appear signed in with one. In memory only: tokens
+// may be saved only in the secret storage.
 import { createListeners, type Listening } from '../listeners.ts';
 import type { Outcome } from '../plantStore/outcome.ts';
 
 export interface TokenRefusals {
-  /** Takes the outcome of an exchange with this token. */
   add(origin: string, token: string, outcome: Outcome): void;
   /** Whether the store refused exactly this token the last time it was used. */
   isRefused(origin: string, token: string): boolean;
-  /** The person signed in there once more: the store is to judge again, even where the token is the same. */
+  /** Called when the user signs in again: the store decides again, even if the token is the same. */
   forget(origin: string): void;
   onDidChange(listener: () => void): Listening;
 }

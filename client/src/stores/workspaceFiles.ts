@@ -1,4 +1,4 @@
-// The extension's own files where VS Code keeps them elsewhere than on a disk, such as in a browser. Paths are URIs.
+// The extension's own files if VS Code does not keep them on a disk, as in a browser. Paths are URIs.
 import { FileSystemError, Uri, workspace } from 'vscode';
 import type { WholeFiles } from '../plantStore/browser/wholeFiles.ts';
 

@@ -176,7 +176,7 @@ testRefused(
       await startSignedIn(workbench, { url: server.url, token: 'old-token' });
       assert.match(
         (await item.locator('a').getAttribute('aria-label')) ?? '',
-        /An access token is kept for it/,
+        /An access token is stored for it/,
       );
       await workbench.runCommand('Plant Store: Create Plant');
       await typePlant(workbench, { id: '1', name: 'Fern' });

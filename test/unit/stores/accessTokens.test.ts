@@ -8,7 +8,7 @@ const origin = 'https://plants.example';
 const other = 'https://plants.example:8443';
 const token = 'token-of-plants';
 const missing = { state: 'missing' };
-const unusable = { state: 'unusable', problem: `The access token that is kept for ${origin} can’t be read.` };
+const unusable = { state: 'unusable', problem: `The stored access token for ${origin} can’t be read.` };
 const notKept = {
   ok: false,
   problem: `VS Code could not save the access token for ${origin}: you will be asked for it again in the next window.`,
@@ -271,7 +271,7 @@ describe('signing out', () => {
     assert.deepEqual(await read, missing);
     assert.deepEqual(await write, {
       ok: false,
-      problem: `You signed out in the meantime: the access token for ${other} was not kept.`,
+      problem: `You signed out in the meantime: the access token for ${other} was not saved.`,
     });
     assert.equal(secrets.values.size, 1, 'the one that this window never listed');
     assert.equal(secrets.values.has(`accessToken:${other}`), false);
@@ -285,7 +285,7 @@ describe('signing out', () => {
     open();
     assert.deepEqual(await read, missing);
     assert.deepEqual(await Promise.all(writes), [
-      { ok: false, problem: `You signed out in the meantime: the access token for ${origin} was not kept.` },
+      { ok: false, problem: `You signed out in the meantime: the access token for ${origin} was not saved.` },
       { ok: true, value: undefined },
     ]);
     assert.deepEqual([...secrets.values.keys()], [`accessToken:${other}`]);

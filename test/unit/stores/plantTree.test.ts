@@ -196,7 +196,7 @@ describe('plants', () => {
     assert.match(plant?.description ?? '', / · check · /);
     assert.equal(plant?.icon, 'question');
     assert.match(plant?.accessibleLabel ?? '', /check that it is there$/);
-    assert.match(plant?.tooltip ?? '', /unexpected way: check that it is there/);
+    assert.match(plant?.tooltip ?? '', /not answer as expected: check that the plant is there/);
   });
 
   test('whose request the person marked as created are there too, in their place', () => {
@@ -277,7 +277,7 @@ describe('what is unresolved', () => {
       node?.accessibleLabel ?? '',
       /^Unresolved: Plant id \d+, “Moss”, may or may not have been created at plants/,
     );
-    assert.match(node?.tooltip ?? '', /the window closed before the answer came\nSelect it/);
+    assert.match(node?.tooltip ?? '', /the window closed before the answer arrived\nSelect it/);
     assert.deepEqual(node?.open, {
       command: 'plantStore.recentRequests',
       title: 'Show Request',

@@ -164,6 +164,6 @@ test('a request whose window closed says what became of a sandbox, and where to 
   );
   assert.equal(
     await getReason(memorySandboxStore),
-    'The window closed before the answer arrived, and with it the sandbox and all its plants are gone.',
+    'The window closed before the answer arrived. The sandbox and all its plants are gone with it.',
   );
 });

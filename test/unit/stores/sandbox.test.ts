@@ -195,7 +195,7 @@ describe('what goes wrong is said', () => {
     const started = await sandbox.start();
     assert.deepEqual(started, {
       ok: false,
-      problem: 'The sandbox store could not be started: the log says why.',
+      problem: 'The sandbox store could not be started: see the log.',
     });
     assert.equal(logged.length, 1);
     assert.equal(sandbox.state.kind, 'stopped');

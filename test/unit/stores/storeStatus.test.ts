@@ -37,8 +37,8 @@ test('the text claims nothing about the token, the tooltip says what is known', 
   const chosen = { kind: 'baseUrl', text: 'https://plants.example/v1' } as const;
   const where = 'New plants will be created at https://plants.example/v1/plants';
   const tooltips: Readonly<Record<SignInState, string>> = {
-    signedIn: `${where}\nAn access token is kept for it\nSelect another store…`,
-    signedOut: `${where}\nYou are not signed in: the access token will be asked for\nSelect another store…`,
+    signedIn: `${where}\nAn access token is stored for it\nSelect another store…`,
+    signedOut: `${where}\nYou are not signed in: you will be asked for the access token\nSelect another store…`,
     refused: `${where}\nThe store did not accept the access token\nSign in again…`,
   };
   for (const state of ['signedIn', 'signedOut', 'refused'] as const) {
