@@ -2,7 +2,7 @@
 import { type CheckSummary, describeCheck } from './checkText.ts';
 import { showNotification } from './notifications.ts';
 
-/** Settles when the message is closed; true when the person wants to see the problems. */
+/** Settles when the message is closed. True if the user wants to see the problems. */
 export async function showCheckSummary(result: CheckSummary): Promise<boolean> {
   const message = describeCheck(result);
   const kind = result.unread.length === 0 ? 'information' : 'warning';

@@ -8,9 +8,9 @@ export interface CheckSummary {
   readonly sites: number;
   /** Sentences about what could not be read. */
   readonly unread: readonly string[];
-  /** Of the sites, those with a configuration in another format: only the links in their pages were checked. */
+  /** Sites whose configuration declares another format: only the links in their pages were checked. */
   readonly foreign: number;
-  /** Of the sites, those with a configuration that is open as plain JSON: likewise. */
+  /** Sites whose configuration is open as plain JSON: likewise. */
   readonly plain: number;
 }
 
@@ -18,15 +18,15 @@ export interface CheckSummary {
 export function describeCheck(result: CheckSummary): string {
   const kinds = getKinds(result);
   const found = kinds.length === 0 ? 'No problems' : joinWords(kinds, 'and');
-  // Nobody asks where, of a single site.
+  // With a single site, it is clear where.
   const where = result.sites === 1 ? '' : ` in ${formatCount(result.sites, 'site')}`;
   const unread = describeUnread(result.unread);
-  // "No problems in 0 sites" is worth saying only when there is nothing else to say.
+  // "No problems in 0 sites" is only worth saying if there is nothing else to say.
   const isFound = result.sites > 0 || unread.length === 0;
   return [...(isFound ? [`${found}${where}.`] : []), ...describePartlyChecked(result), ...unread].join(' ');
 }
 
-/** "3 errors", "1 info": those that there are. */
+/** "3 errors", "1 info": only those above 0. */
 function getKinds({ errors, warnings, infos }: CheckSummary): string[] {
   return [formatCount(errors, 'error'), formatCount(warnings, 'warning'), formatCount(infos, 'info')].filter(
     (text) => !text.startsWith('0 '),
@@ -40,7 +40,7 @@ function describeUnread([first, ...others]: readonly string[]): string[] {
     others.length === 0
       ? []
       : [
-          `The log names ${formatCount(others.length, 'more file or folder', 'more files or folders')} that could not be read.`,
+          `The log lists ${formatCount(others.length, 'more file or folder', 'more files or folders')} that could not be read.`,
         ];
   return [first, ...more];
 }

@@ -1,5 +1,5 @@
-// The steps of the walkthrough that were really taken. VS Code marks a step as done by the context key that the manifest
-// names; a step once taken stays taken, in any window and after any restart.
+// The steps of the walkthrough that the user has completed. VS Code marks a step as done by the context key in the
+// manifest. A completed step stays completed, in any window and after any restart.
 import type { Memento } from 'vscode';
 
 const contextKeys = {
@@ -14,32 +14,32 @@ export type FirstStep = keyof typeof contextKeys;
 export type FirstStepKey = (typeof contextKeys)[FirstStep];
 
 export interface FirstSteps {
-  /** Call it when what the step is about has happened, not when it was begun. Does nothing the second time. */
+  /** Call it when the step has succeeded, not when it was started. Does nothing the second time. */
   complete(step: FirstStep): void;
 }
 
 const memoryKey = 'firstSteps';
 
-/** @param setContext makes a context key true. */
+/** @param setContext sets a context key to true. */
 export function createFirstSteps(
   memory: Pick<Memento, 'get' | 'update'>,
   setContext: (key: FirstStepKey) => void,
 ): FirstSteps {
-  const known = new Set(readTaken(memory));
+  const known = new Set(readCompleted(memory));
   for (const step of known) setContext(contextKeys[step]);
   return {
     complete(step) {
       if (known.has(step)) return;
       known.add(step);
       setContext(contextKeys[step]);
-      // Read again: another window may have taken others.
-      void memory.update(memoryKey, [...new Set([...readTaken(memory), ...known])]);
+      // Reads again, because another window may have completed others.
+      void memory.update(memoryKey, [...new Set([...readCompleted(memory), ...known])]);
     },
   };
 }
 
-/** What an older or newer version wrote may hold other names. */
-function readTaken(memory: Pick<Memento, 'get'>): FirstStep[] {
+/** Ignores names from older or newer versions. */
+function readCompleted(memory: Pick<Memento, 'get'>): FirstStep[] {
   const kept = memory.get<unknown>(memoryKey);
   return Array.isArray(kept) ? kept.filter(isFirstStep) : [];
 }

@@ -1,4 +1,4 @@
-// Dialogs and messages of an import: before it, on its way, and at its end.
+// Dialogs and messages of an import: before, during and after it.
 import { type QuickPickItem, QuickPickItemKind, type Uri, window, workspace } from 'vscode';
 import { getLabelText } from './labelText.ts';
 import { type ProgressReport, showNotification, showProgress, showProgressIfSlow } from './notifications.ts';
@@ -6,10 +6,7 @@ import { type PickItem, promptPick } from './pick.ts';
 
 const title = 'Create Plants from File';
 
-/**
- * The dialogs before an import sends anything. One of these files of the workspace, or `another` one;
- * undefined when the list was left with Esc.
- */
+/** `another` if the user wants a file that is not in the list; undefined if the list was left with Esc. */
 export async function promptWorkspaceFile(files: readonly Uri[]): Promise<Uri | 'another' | undefined> {
   const items = files
     .map((file): PickItem<Uri> => {
@@ -26,7 +23,7 @@ export async function promptWorkspaceFile(files: readonly Uri[]): Promise<Uri | 
   return answer.kind === 'picked' ? answer.value : undefined;
 }
 
-/** Undefined when the dialog was canceled. */
+/** Undefined if the dialog was canceled. */
 export async function promptImportFile(extensions: readonly string[]): Promise<Uri | undefined> {
   const files = await window.showOpenDialog({
     title,
@@ -44,11 +41,11 @@ interface UnknownRow {
 }
 
 /**
- * Asks for the explicit consent without which a row with an unknown outcome is not sent again: no row is selected at
- * first. Undefined when the list was left with Esc.
+ * Asks for explicit consent to send rows with an unknown outcome again: no row is selected at first. Undefined if the list
+ * was left with Esc.
  */
 export async function promptUnknownRows(rows: readonly UnknownRow[]): Promise<number[] | undefined> {
-  const warning = 'These rows may or may not have been created: one chosen here may be created twice';
+  const warning = 'These rows may or may not have been created: rows chosen here may be created twice';
   const separator: QuickPickItem & Partial<UnknownRow> = {
     label: warning,
     kind: QuickPickItemKind.Separator,
@@ -61,7 +58,7 @@ export async function promptUnknownRows(rows: readonly UnknownRow[]): Promise<nu
   }));
   const picked = await window.showQuickPick([separator, ...items], {
     title: 'Resume Import: Send Unknown Rows Again?',
-    placeHolder: 'Choose none to leave them alone',
+    placeHolder: 'Choose none to leave them as they are',
     canPickMany: true,
     ignoreFocusOut: true,
   });
@@ -71,11 +68,6 @@ export async function promptUnknownRows(rows: readonly UnknownRow[]): Promise<nu
 /** Milliseconds between updates. */
 const interval = 250;
 
-/**
- * Shows how far along an import is: rows, rate, and time left or how long it will still pause. Cancel stops
- * sending and brings up a second progress while answers are under way, because VS Code's Cancel works once;
- * its Cancel ends them.
- */
 interface ImportProgressTexts {
   readonly title: string;
   /** Called a few times a second. */
@@ -93,6 +85,10 @@ interface ImportSignals {
   readonly abandon: AbortSignal;
 }
 
+/**
+ * Cancel stops sending. If answers are still under way, a second progress is shown, because VS Code's Cancel works only
+ * once; its Cancel abandons them.
+ */
 export async function showImportProgress<T>(
   texts: ImportProgressTexts,
   work: (signals: ImportSignals) => Promise<T>,
@@ -128,7 +124,6 @@ async function reportWhile(work: Promise<void>, report: () => void): Promise<voi
   clearInterval(timer);
 }
 
-/** Shows how an import ended, with the buttons that help from there. */
 export type ImportNextStep = 'showReport' | 'showRows' | 'resume' | 'signInAgain' | undefined;
 
 interface ImportEndMessage {
@@ -145,7 +140,7 @@ const titles: Readonly<Record<Exclude<ImportNextStep, undefined>, string>> = {
   showReport: 'Show Report',
 };
 
-/** Settles when the notification is answered or closed, which may be never. */
+/** Settles when the notification is answered or closed, possibly never. */
 export async function showImportEnd({ text, good, steps }: ImportEndMessage): Promise<ImportNextStep> {
   const answer = await showNotification(
     good ? 'information' : 'warning',
@@ -155,7 +150,7 @@ export async function showImportEnd({ text, good, steps }: ImportEndMessage): Pr
   return steps.find((step) => titles[step] === answer);
 }
 
-/** Opens a new document that the person can save anywhere. */
+/** Opens a new document that the user can save anywhere. */
 export async function showCsv(content: string): Promise<void> {
   await window.showTextDocument(await workspace.openTextDocument({ language: 'csv', content }));
 }

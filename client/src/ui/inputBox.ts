@@ -1,4 +1,4 @@
-// One native input box: validates while the person types, and always settles, even when it is hidden.
+// One native input box: validates while the user types, and always settles, even when it is hidden.
 import {
   type Disposable,
   type InputBoxValidationMessage,
@@ -17,10 +17,10 @@ const maxLength = 500;
 export interface InputBoxOptions<T> {
   readonly title: string;
   readonly prompt: string;
-  /** A sentence that follows the prompt, and also what is wrong with the value. */
+  /** A sentence after the prompt, or after what is wrong with the value. */
   readonly hint?: string;
   readonly placeholder?: string;
-  /** What is in the box at first. */
+  /** The initial text. */
   readonly value?: string;
   readonly password?: boolean;
   /** One-based. */
@@ -28,26 +28,25 @@ export interface InputBoxOptions<T> {
   readonly totalSteps?: number;
   /** Shows a Back button. */
   readonly back?: boolean;
-  /** Text that the person may want: a button in the title bar writes it into the box. */
+  /** A button in the title bar that writes this text into the box. */
   readonly suggestion?: { readonly icon: string; readonly title: string; readonly text: string };
-  /** Another way to answer: a button in the title bar. */
+  /** A button in the title bar: another way to answer. */
   readonly alternative?: { readonly icon: string; readonly title: string };
   parse(text: string): Parsed<T>;
 }
 
 export type InputBoxAnswer<T> =
   | { readonly kind: 'accepted'; readonly value: T; readonly text: string }
-  /** Back was pressed; `text` is what was in the box, valid or not. */
+  /** `text` may not be valid. */
   | { readonly kind: 'back'; readonly text: string }
-  /** The alternative was chosen. */
   | { readonly kind: 'alternative' }
-  /** Left with Esc; `text` is what was in the box. */
+  /** The box was left with Esc. `text` may not be valid. */
   | { readonly kind: 'left'; readonly text: string };
 
 export function promptInput<T>(options: InputBoxOptions<T>): Promise<InputBoxAnswer<T>> {
   const box = window.createInputBox();
   box.title = options.title;
-  // VS Code turns anything that looks like a link into one, even here.
+  // VS Code turns anything that looks like a link into a link, even here.
   box.prompt = getPlainText([options.prompt, options.hint].filter(Boolean).join(' '), maxLength);
   box.placeholder = options.placeholder;
   box.value = options.value ?? '';

@@ -1,7 +1,7 @@
-// Untrusted text in lists and in the status bar: one line, nothing invisible, and no icons but our own.
+// Untrusted text in lists and in the status bar: one line, nothing invisible, no icons except our own.
 import { getPlainText } from '../plantStore/plainText.ts';
 
-/** Characters of a label, or of the text after or below it. */
+/** In characters, also for the text after or below a label. */
 const maxLength = 500;
 
 /** VS Code turns `$(name)` into an icon there, unless a backslash precedes it. */

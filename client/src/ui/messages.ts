@@ -1,4 +1,4 @@
-// What commands say and ask in one sentence: that something is done, what went wrong, whether to continue.
+// What commands say or ask in one sentence: that something is done, what went wrong, whether to continue.
 import { showModal, showNotification } from './notifications.ts';
 
 /** An expected failure of a command. */
@@ -20,14 +20,14 @@ export async function showProblem({ message, button }: Problem): Promise<Problem
   return button !== undefined && answer === button.title ? button.run() : undefined;
 }
 
-/** For a bug: the log has the rest. */
+/** For a bug. The log has the details. */
 export async function showBug(action: string, showLog: () => void): Promise<void> {
   const button = 'Show Log';
   const text = `${action} failed because of an error in this extension.`;
   if ((await showNotification('error', text, button)) === button) showLog();
 }
 
-/** Says that something the person asked for is done. */
+/** Confirms something that the user asked for. */
 export function showDone(message: string): void {
   void showNotification('information', message);
 }
@@ -49,11 +49,11 @@ export async function confirm({ message, detail, button }: Question): Promise<bo
 export interface ChoiceQuestion<T> {
   readonly message: string;
   readonly detail: string;
-  /** Title of a button → what it means. */
+  /** Button title → the choice. */
   readonly choices: Readonly<Record<string, T>>;
 }
 
-/** A modal with more than one way to continue; undefined when it was canceled. */
+/** A modal with several ways to continue; undefined if it was canceled. */
 export async function promptChoice<T>({
   message,
   detail,

@@ -4,12 +4,12 @@ import { type MessageItem, ProgressLocation, window } from 'vscode';
 import { getPlainLines, getPlainText } from '../plantStore/plainText.ts';
 import { getLabelText } from './labelText.ts';
 
-/** The most characters of a notification that VS Code shows. */
+/** VS Code shows at most this many characters. */
 const maxLength = 1_000;
 
 export type NotificationKind = 'information' | 'warning' | 'error';
 
-/** Resolves to the title of the pressed button; settles when it is answered or closed, which may be never. */
+/** Resolves to the title of the pressed button. Settles when it is answered or closed, possibly never. */
 export function showNotification(
   kind: NotificationKind,
   text: string,
@@ -26,7 +26,7 @@ export function showNotification(
   }
 }
 
-/** A question that must be answered before anything else; undefined when it was canceled. */
+/** A question that must be answered before anything else; undefined if it was canceled. */
 export function showModal(
   message: string,
   detail: string,
@@ -41,13 +41,13 @@ export function showModal(
 
 export interface QuestionParts {
   readonly detail: string;
-  /** Titles, the one that Enter presses first. */
+  /** Titles. Enter presses the first one. */
   readonly buttons: readonly string[];
-  /** Title of the button that Esc presses, in place of "Cancel". */
+  /** Title of the button for Esc, instead of "Cancel". */
   readonly closing: string;
 }
 
-/** A modal question in which declining is an answer, too. Resolves to the title of the pressed button. */
+/** A modal question that can be declined. Resolves to the title of the pressed button. */
 export async function showQuestion(
   message: string,
   { detail, buttons, closing }: QuestionParts,
@@ -64,14 +64,14 @@ export async function showQuestion(
 export interface ProgressReport {
   /** Follows the title and ": ". */
   readonly message: string;
-  /** How much of the work is done, from 0 to 1; left out when that is not known. */
+  /** How much of the work is done, from 0 to 1, if known. */
   readonly share?: number;
 }
 
 /**
- * Shows a notification with a Cancel button while some work runs.
+ * Shows a notification with a Cancel button while the work runs.
  *
- * @param work receives a signal that is aborted when the person cancels.
+ * @param work receives a signal that is aborted when the user cancels.
  */
 export function showProgress<T>(
   title: string,
@@ -84,7 +84,7 @@ export function showProgress<T>(
       const listening = cancellation.onCancellationRequested(() => controller.abort());
       let shown = 0;
       const report = ({ message, share }: ProgressReport) => {
-        // Any increment, even 0, makes VS Code show how much is done instead of an indeterminate bar.
+        // Any increment, even 0, makes VS Code replace the indeterminate bar.
         const step = share === undefined ? {} : { increment: (share - shown) * 100 };
         progress.report({ ...step, message: getPlainText(message, maxLength) });
         shown = share ?? shown;
@@ -98,10 +98,10 @@ export function showProgress<T>(
   );
 }
 
-/** In milliseconds: what takes no longer needs no notification. */
+/** In milliseconds. Shorter work needs no notification. */
 const progressPatience = 700;
 
-/** The same for work that is usually done at once: then nothing is shown. */
+/** Like `showProgress`, for work that is usually done immediately. Then nothing is shown. */
 export async function showProgressIfSlow<T>(
   title: string,
   work: (signal: AbortSignal, report: (report: ProgressReport) => void) => Promise<T>,
@@ -133,9 +133,9 @@ export async function showProgressIfSlow<T>(
 }
 
 /**
- * Shows progress in the status bar, for work that takes only a moment, or that nobody in front of the window asked for.
+ * Shows progress in the status bar, for work that takes only a moment or that the user did not ask for.
  *
- * @param work is given what shows how far it is, after the title and ": ".
+ * @param work receives a function that shows a message after the title and ": ".
  */
 export function showBriefProgress<T>(
   title: string,

@@ -1,4 +1,4 @@
-// Shows how an attempt ended, with the buttons that help from there.
+// Shows how an attempt ended, with buttons for what to do next.
 import type { Outcome } from '../plantStore/outcome.ts';
 import { getOutcomePolicy, type OutcomeButton } from '../plantStore/outcomeTable.ts';
 import { confirm } from './messages.ts';
@@ -7,14 +7,14 @@ import { stepWords } from './requestMenu.ts';
 
 const moreWords = { markAs: 'Mark As…', details: 'Details…' } as const;
 
-/** What the user wants next. Settles when the notification is answered or closed, which may be never. */
+/** What the user wants next. Settles when the notification is answered or closed, possibly never. */
 export async function showOutcome(outcome: Outcome, text: string): Promise<OutcomeButton | undefined> {
   const { severity, buttons } = getOutcomePolicy(outcome);
   const answer = await showNotification(severity, text, ...buttons.map(getTitle));
   return buttons.find((button) => getTitle(button) === answer);
 }
 
-/** The modal before a plant that may already exist is sent again. */
+/** Asks before sending a plant again that may already exist. */
 export function confirmSendAgain(plant: string, storeName: string, isKnown: boolean): Promise<boolean> {
   return confirm({
     message: `Send ${plant} to ${storeName} again?`,

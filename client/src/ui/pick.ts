@@ -1,5 +1,5 @@
-// One native quick pick that always settles, even when it is hidden. Its text is shown literally: what looks like an
-// icon in a plant's name stays text.
+// One native quick pick that always settles, even when it is hidden. Text is shown literally: `$(icon)` in a plant's name
+// stays text.
 import {
   type Disposable,
   QuickInputButtons,
@@ -20,7 +20,7 @@ export interface PickItem<T> {
   readonly icon?: string;
   /** Shown at the end of the item's row. */
   readonly buttons?: readonly PickButton[];
-  /** Title of the section that starts with the item; empty for just a line. */
+  /** Title of the section that starts with this item; empty for just a line. */
   readonly section?: string;
 }
 
@@ -33,7 +33,7 @@ export interface PickOptions<T> {
   readonly title: string;
   readonly placeholder: string;
   readonly items: readonly PickItem<T>[];
-  /** One-based; it is the last step. */
+  /** One-based. This is the last step. */
   readonly step?: number;
   /** Shows a Back button. */
   readonly back?: boolean;
@@ -41,10 +41,10 @@ export interface PickOptions<T> {
 
 export type PickAnswer<T> =
   | { readonly kind: 'picked'; readonly value: T }
-  /** The button with this title at the end of this item was pressed. */
+  /** The item's button with this title was pressed. */
   | { readonly kind: 'button'; readonly value: T; readonly title: string }
   | { readonly kind: 'back' }
-  /** Left with Esc. */
+  /** The list was left with Esc. */
   | { readonly kind: 'left' };
 
 export function promptPick<T>(options: PickOptions<T>): Promise<PickAnswer<T>> {

@@ -1,5 +1,4 @@
-// Asks for a plant: Id, Name and Tag, one box each, with a way back and, where it matters, a final review.
-
+// Asks for a plant: Id, Name and Tag, one box each, with a way back and, if needed, a final review.
 import { env } from 'vscode';
 import type { Parsed } from '../../../server/src/shared/result.ts';
 import type { PlantField } from '../plantStore/newPlant.ts';
@@ -9,25 +8,24 @@ import { type PickItem, promptPick } from './pick.ts';
 type Texts = Readonly<Record<PlantField, string>>;
 
 interface PlantPromptOptions {
-  /** What is in the boxes at first. */
+  /** The initial texts. */
   readonly start: Texts;
-  /** A sentence that says where that comes from; undefined when the boxes start empty or the person knows. */
+  /** A sentence about where they come from; undefined if they are empty or the user knows. */
   readonly origin?: string;
-  /** The tag of the last plant, empty for none: offered, never written unasked. */
+  /** The tag of the last plant, empty for none: offered by a button, never filled in. */
   readonly lastTag: string;
-  /** Where the plant goes, in a sentence. */
+  /** For use in a sentence. */
   readonly storeName: string;
-  /** Where it goes, in the title of each box, for example “in Sandbox”. */
+  /** For the title of each box, for example “in Sandbox”. */
   readonly titlePlace: string;
   readonly parse: Readonly<Record<PlantField, (text: string) => Parsed<unknown>>>;
-  /** Asks for one more Enter while all values are visible. */
+  /** If set, asks for one more Enter while all values are visible. */
   readonly review?: (texts: Texts) => Review;
 }
 
 interface PlantPromptAnswer {
-  /** `accepted`: each text was accepted by its parser. `left`: the boxes were left with Esc. */
+  /** `accepted`: the parsers accepted all texts. `left`: the boxes were left with Esc. */
   readonly kind: 'accepted' | 'left';
-  /** What was in the boxes. */
   readonly texts: Texts;
 }
 
@@ -99,14 +97,10 @@ function getSteps(whatIsNext: string): readonly Step[] {
   ];
 }
 
-/**
- * The final review before a plant leaves this machine, or before one that a program proposed is sent:
- * everything that will be sent, and where to, one Enter before it happens.
- */
+/** The final review, before a plant leaves this machine or if a program proposed it: what will be sent, and where. */
 interface Review {
   /** The method and the URL. */
   readonly destination: string;
-  /** What is sent there. */
   readonly body: string;
   /** The request as a command line, without the token. */
   readonly curlCommand: string;
@@ -114,10 +108,7 @@ interface Review {
 
 type ReviewDecision = 'accepted' | 'back' | 'left';
 
-/**
- * @param titlePlace where the plant goes, as in the boxes before.
- * @param step one-based; it is the last one.
- */
+/** @param step one-based; the last one. */
 async function promptReview(review: Review, titlePlace: string, step: number): Promise<ReviewDecision> {
   let copied = false;
   for (;;) {

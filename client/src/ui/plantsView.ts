@@ -1,4 +1,4 @@
-// The "Plants" view: draws the rows it is given, and tells commands which row they were run on.
+// The "Plants" view: draws rows, and tells commands which row they were run on.
 import {
   commands,
   type Disposable,
@@ -11,35 +11,35 @@ import {
 } from 'vscode';
 
 export interface TreeNode<T> {
-  /** Stays the same for the same row, so that the row stays expanded and selected. */
+  /** Must not change, so that the row stays expanded and selected. */
   readonly key: string;
   readonly label: string;
   readonly description: string;
   readonly tooltip: string;
-  /** What a screen reader says. */
+  /** For screen readers. */
   readonly accessibleLabel: string;
   /** The name of a product icon. */
   readonly icon: string;
-  /** What the menus depend on. */
+  /** For the `when` clauses of menus. */
   readonly context: string;
   readonly isExpanded?: boolean;
   /** What the row represents. */
   readonly subject: T;
-  /** What clicking the row runs; by default with the row itself as the argument. */
+  /** The command to run on a click. Its argument defaults to the row itself. */
   readonly open?: { readonly command: string; readonly title: string; readonly argument?: object };
   readonly children: readonly TreeNode<T>[];
 }
 
 export interface PlantsView<T> extends Disposable {
-  /** Reads everything again, soon. */
+  /** Schedules reading everything again. */
   update(): void;
   /** A number on the view's icon, and what it counts; 0 for none. */
   setBadge(count: number, text: string): void;
-  /** What the row that a command was run on represents; undefined for anything that is not a row of this view. */
+  /** What the row represents; undefined if the argument is not a row of this view. */
   getSubject(argument: unknown): T | undefined;
 }
 
-/** Milliseconds between updates while many plants are created: ten times as long as reading takes, within limits. */
+/** Milliseconds between updates while many plants are created: ten times the reading time, within limits. */
 const updateInterval = { min: 200, max: 2_000, perReading: 10 };
 /** Milliseconds to wait for more changes. */
 const gathering = 20;
@@ -53,8 +53,8 @@ export function createPlantsView<T extends object>(
   let roots: readonly TreeNode<T>[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let nextUpdate = 0;
-  /** What is being read is out of date if something changes in the meantime. */
   let reading: Promise<void> | undefined;
+  /** Also set if something changes while the rows are read. */
   let isStale = true;
   const view = window.createTreeView<TreeNode<T>>('plantStore.plants', {
     treeDataProvider: {
@@ -63,7 +63,7 @@ export function createPlantsView<T extends object>(
         subjects.set(node, node.subject);
         return createItem(node);
       },
-      // Returns rows that are already read: a refresh while VS Code waits for rows would make it lose them.
+      // Must not wait: VS Code would lose the rows if it were refreshed in the meantime.
       getChildren: (parent) => [...(parent?.children ?? roots)],
     },
   });
@@ -78,7 +78,7 @@ export function createPlantsView<T extends object>(
     changed.fire();
   };
   const schedule = () => {
-    // While the view is hidden nothing is read; that happens when it becomes visible.
+    // A hidden view is read when it becomes visible.
     if (!view.visible || !isStale || reading !== undefined || timer !== undefined) return;
     timer = setTimeout(
       () => {
@@ -98,7 +98,7 @@ export function createPlantsView<T extends object>(
     isStale = true;
     schedule();
   };
-  // Another window may have added plants in the meantime.
+  // Another window may have added plants.
   const listening = view.onDidChangeVisibility(({ visible }) => visible && update());
   return {
     update,

@@ -1,4 +1,4 @@
-// What can be done about a request on record: the wording of each step, and the list to choose from.
+// What can be done with a request on record: the wording of each step, and the list to choose from.
 import { type PickAnswer, type PickItem, promptPick } from './pick.ts';
 
 export type RequestStep =
@@ -25,7 +25,11 @@ interface Words {
 
 export const stepWords: Readonly<Record<RequestStep, Words>> = {
   tryAgain: { title: 'Try Again', icon: 'refresh' },
-  sendAgain: { title: 'Send Again…', icon: 'refresh', description: 'asks first: it may be created twice' },
+  sendAgain: {
+    title: 'Send Again…',
+    icon: 'refresh',
+    description: 'asks first: the plant may be created twice',
+  },
   signInAgain: { title: 'Sign In Again', icon: 'key' },
   editPlant: { title: 'Edit Plant…', icon: 'edit' },
   openSettings: { title: 'Open Settings', icon: 'gear' },
@@ -34,17 +38,17 @@ export const stepWords: Readonly<Record<RequestStep, Words>> = {
   markCreated: {
     title: 'Mark as Created',
     icon: 'pass',
-    description: 'you have seen the plant in the store',
+    description: 'you have found the plant in the store',
   },
   markNotCreated: {
     title: 'Mark as Not Created',
     icon: 'error',
-    description: 'you have looked: the store does not have it',
+    description: 'you have checked that the store does not have it',
   },
   dismiss: {
     title: 'Dismiss',
     icon: 'circle-outline',
-    description: 'stays unknown, and is no longer counted',
+    description: 'stays unknown, but is no longer counted',
   },
   showDetails: { title: 'Show Details', icon: 'file' },
   copyDetails: { title: 'Copy Details', icon: 'copy' },

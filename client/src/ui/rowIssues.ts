@@ -1,5 +1,5 @@
-// The issues of an imported file's rows in the Problems view, each at its row and column: from when the person asks to
-// see them until the file is closed. A file is checked again when it is saved.
+// The issues of an imported file in the Problems view, each at its row and column, from when the user asks to see them
+// until the file is closed. A file is checked again when it is saved.
 import {
   commands,
   Diagnostic,
@@ -15,15 +15,15 @@ import {
 import type { RowIssue } from '../plantStore/import/file/checkRows.ts';
 
 export interface RowIssues extends Disposable {
-  /** Replaces what was shown for the file; opens it at its first problem, and opens the Problems view. */
+  /** Replaces what was shown for the file. Opens it at its first problem, and opens the Problems view. */
   show(file: Uri, issues: readonly RowIssue[]): Promise<void>;
   clear(file: Uri): void;
 }
 
-/** @param check returns what is wrong with the file as it is on disk; undefined when it can't be read. */
+/** @param check returns the issues of the file on disk; undefined if it can't be read. */
 export function createRowIssues(check: (file: Uri) => Promise<readonly RowIssue[] | undefined>): RowIssues {
   const collection = languages.createDiagnosticCollection('Plant Store');
-  /** What is shown, by URI; a check that ends after something else was shown comes too late. */
+  /** By URI. If this changes during a check, its result is ignored. */
   const shown = new Map<string, readonly RowIssue[]>();
 
   const set = (file: Uri, issues: readonly RowIssue[]) => {
@@ -79,7 +79,7 @@ function isInTab(file: Uri): boolean {
 function createDiagnostic({ severity, message, range: { start, end } }: RowIssue): Diagnostic {
   const diagnostic = new Diagnostic(
     new Range(start.line, start.character, end.line, end.character),
-    // A diagnostic ends without a period, as the language server's do.
+    // Diagnostics end without a period, like the language server's.
     message.replace(/\.$/, ''),
     severity === 'error' ? DiagnosticSeverity.Error : DiagnosticSeverity.Information,
   );

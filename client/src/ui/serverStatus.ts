@@ -1,4 +1,4 @@
-// Items in the status of editors: the server’s state, and a configuration that belongs to no workspace.
+// Language status items: the server’s state, and a configuration that belongs to no workspace.
 import {
   Disposable,
   type LanguageStatusItem,
@@ -14,10 +14,6 @@ import { restartLanguageServerCommand } from '../commandIds.ts';
 import type { ObservableServer, ServerState } from '../languageServer/serverState.ts';
 import { showNotification } from './notifications.ts';
 
-/**
- * Shows the language server's state next to the language of a docs.json, and reports when it has stopped for
- * good.
- */
 interface ServerActions {
   restart(): void;
   showLog(): void;
@@ -50,6 +46,7 @@ const appearances: Readonly<Record<ServerState, Appearance>> = {
   },
 };
 
+/** Shows the language server's state next to the language of a docs.json. */
 export function registerStatusItem(server: ObservableServer): Disposable {
   const item = languages.createLanguageStatusItem('plantStore.languageServer', { language: languageId });
   item.name = 'Docs Language Server';
@@ -95,21 +92,18 @@ export function registerServerMessages(server: ObservableServer, actions: Server
   });
 }
 
-/**
- * Says next to the language of a docs.json that lies in no folder of the window that nothing but the file
- * itself is checked: files beyond the workspace are never read.
- */
+/** If a docs.json is in no folder of the window, only that file is checked: files outside the workspace are never read. */
 export function registerLoneFileStatus(): Disposable {
   let item: LanguageStatusItem | undefined;
   const update = () => {
     item?.dispose();
     item = undefined;
     const document = window.activeTextEditor?.document;
-    // One that is not saved yet lies nowhere.
+    // An unsaved document is in no folder yet.
     if (document?.languageId !== languageId || document.isUntitled) return;
     if (workspace.getWorkspaceFolder(document.uri) !== undefined) return;
     const { uri } = document;
-    // The folder’s own name is no pattern.
+    // The folder’s name must not be read as a pattern.
     const pattern = new RelativePattern(
       Uri.joinPath(uri, '..'),
       uri.path.slice(uri.path.lastIndexOf('/') + 1),

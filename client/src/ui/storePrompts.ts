@@ -1,11 +1,11 @@
-// Asks where the plant store is and for the token it requires: the two prompts before the first plant.
+// Asks for the plant store and its access token: the two prompts before the first plant.
 import type { Parsed } from '../../../server/src/shared/result.ts';
 import { promptInput } from './inputBox.ts';
 
 export interface BaseUrlPromptOptions<T> {
-  /** What is in the box at first. */
+  /** The initial text. */
   readonly value: string;
-  /** A sentence that says why the saved base URL is not used. */
+  /** A sentence about why the saved base URL is not used. */
   readonly problem?: string;
   /** Shows a Back button. */
   readonly back?: boolean;
@@ -18,7 +18,7 @@ export type BaseUrlAnswer<T> =
   | { readonly kind: 'back' }
   | { readonly kind: 'left' };
 
-/** Takes a base URL or, instead of one, the sandbox: chosen by its button, or by its name typed into the box. */
+/** Accepts a base URL or the sandbox, by its button or by typing its name. */
 export async function promptBaseUrl<T>(options: BaseUrlPromptOptions<T>): Promise<BaseUrlAnswer<T>> {
   const { value, problem, parse, back = false } = options;
   const why = problem === undefined ? '' : `The saved base URL can’t be used. ${problem} `;
@@ -32,7 +32,7 @@ export async function promptBaseUrl<T>(options: BaseUrlPromptOptions<T>): Promis
     parse(text) {
       if (isSandboxName(text)) return { ok: true, value: 'sandbox' };
       const parsed = parse(text);
-      // Said again while nothing else is being typed.
+      // Repeats the hint as long as the text may become "sandbox".
       if (parsed.ok || !'sandbox'.startsWith(text.trim().toLowerCase())) return parsed;
       return { ok: false, problem: `${parsed.problem} ${sandboxHint}` };
     },
@@ -49,19 +49,18 @@ function isSandboxName(text: string): boolean {
 }
 
 export interface AccessTokenPromptOptions {
-  /** The one origin that will get the token. */
   readonly origin: string;
-  /** A sentence that says why it is asked for again. */
+  /** A sentence about why the token is asked for again. */
   readonly why?: string;
   readonly parse: (text: string) => Parsed<string>;
 }
 
-/** Undefined when the box was left with Esc. */
+/** Undefined if the box was left with Esc. */
 export async function promptAccessToken(options: AccessTokenPromptOptions): Promise<string | undefined> {
   const { origin, why, parse } = options;
   const answer = await promptInput({
     title: 'Sign In to Plant Store',
-    prompt: `${why === undefined ? '' : `${why} `}Access token for ${origin}. It is kept in VS Code’s secret storage and sent to this origin only.`,
+    prompt: `${why === undefined ? '' : `${why} `}Access token for ${origin}. It is stored in VS Code’s secret storage and sent only to this origin.`,
     placeholder: 'Access token',
     password: true,
     parse,

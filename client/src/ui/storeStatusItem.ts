@@ -1,5 +1,5 @@
-// The status bar items: where plants go, which opens the list of stores; and how many requests are unresolved, which
-// opens those.
+// The status bar items: where plants are sent, which opens the list of stores; and how many requests are unresolved, which
+// opens the list of requests.
 import { type Disposable, StatusBarAlignment, ThemeColor, window } from 'vscode';
 import { recentRequestsCommand } from '../commandIds.ts';
 import { getLabelText } from './labelText.ts';
@@ -7,14 +7,13 @@ import { getLabelText } from './labelText.ts';
 export interface ShownStore {
   readonly icon: string;
   readonly text: string;
-  /** Lines of plain text; the last one says what clicking the item does. */
+  /** Lines of plain text. The last one says what a click does. */
   readonly tooltip: string;
-  /** What clicking the item runs. */
   readonly command: string;
   readonly isWarning: boolean;
 }
 
-/** `update` reads the store again and shows it; for undefined the item is hidden. */
+/** `update` reads the store again and shows it, or hides the item if there is none. */
 export function createStoreStatusItem(
   read: () => Promise<ShownStore | undefined>,
 ): Disposable & { update(): void } {
@@ -40,7 +39,7 @@ export function createStoreStatusItem(
   return { update: () => void update(), dispose: () => item.dispose() };
 }
 
-/** Shows how many requests are unresolved, and nothing when there are none. */
+/** Hidden if no requests are unresolved. */
 export function createUnresolvedItem(): Disposable & { update(count: number, text: string): void } {
   const item = window.createStatusBarItem('plantStore.unresolved', StatusBarAlignment.Right, 49);
   item.name = 'Plant Store: Unresolved Requests';

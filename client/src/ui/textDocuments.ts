@@ -1,21 +1,21 @@
-// Read-only documents for what is too long for a notification. Nothing in them is run.
+// Read-only documents for text that is too long for a notification. Nothing in them is executed.
 import { commands, type Disposable, EventEmitter, Uri, window, workspace } from 'vscode';
 
 export interface TextDocuments extends Disposable {
   /** Opens a preview tab with this title. */
   show(title: string, text: string): Promise<void>;
   /**
-   * Opens VS Code's Markdown preview, or the plain text where the preview is turned off.
+   * Opens VS Code's Markdown preview, or the plain text if the preview is turned off.
    *
-   * @param key names the document for `updateMarkdown`; one with the same key and title is shown again.
+   * @param key identifies the document for `updateMarkdown`. A document with the same key and title is shown again.
    */
   showMarkdown(key: string, title: string, text: string): Promise<void>;
-  /** Changes a document that was shown, wherever it is still open; does nothing if it was not shown. */
+  /** Changes a document that was shown; does nothing if it was not. */
   updateMarkdown(key: string, title: string, getText: () => string): void;
 }
 
 const scheme = 'plant-store-result';
-/** An older one that VS Code asks for again shows only that it is no longer available. */
+/** Older documents only say that they are no longer available. */
 const maxKept = 20;
 
 export function createTextDocuments(): TextDocuments {
@@ -41,7 +41,7 @@ export function createTextDocuments(): TextDocuments {
   const change = (uri: Uri, text: string) => {
     texts.set(uri.path, text);
     changed.fire(uri);
-    // A preview listens to its document only, which VS Code closes after a few minutes.
+    // Opens the document again: a preview only listens to its document, which VS Code closes after a few minutes.
     void workspace.openTextDocument(uri).then(undefined, () => undefined);
   };
   return {

@@ -6,11 +6,11 @@ import { showQuestion } from './notifications.ts';
 export interface MovedLinks {
   readonly links: number;
   readonly pages: number;
-  /** What moves, by its path before and after; at least one. */
+  /** At least one. */
   readonly moves: readonly MovedPath[];
-  /** Names of the configurations whose entries change, too, which nobody is asked about. */
+  /** Names of the configurations whose entries always change. */
   readonly configurations: readonly string[];
-  /** Whether VS Code asks on its own before it changes files together with a move that it makes. */
+  /** Whether VS Code itself may ask as well before it changes files together with its own move. */
   readonly isAskedAgain: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface MovedPath {
 
 export type LinksAnswer =
   | 'update'
-  /** As a preview of all changes, which the person then applies or discards. */
+  /** Shows a preview of all changes, which the user then applies or discards. */
   | 'show'
   /** Also what Esc means. */
   | 'leave';
@@ -31,8 +31,10 @@ const answers: Readonly<Record<string, LinksAnswer>> = { 'Update Links': 'update
 export async function promptUpdateLinks(moved: MovedLinks): Promise<LinksAnswer> {
   const names = joinWords(moved.configurations, 'and');
   const detail = [
-    ...(names === '' ? [] : [`The entries of ${names} follow in any case.`]),
-    ...(moved.isAskedAgain ? ['VS Code may ask once more: “Do not ask me again” there ends that.'] : []),
+    ...(names === '' ? [] : [`Entries in ${names} are always updated.`]),
+    ...(moved.isAskedAgain
+      ? ['VS Code may ask as well. Select “Do not ask me again” there to avoid that.']
+      : []),
   ];
   const answer = await showQuestion(describe(moved), {
     detail: detail.join(' '),
@@ -42,10 +44,10 @@ export async function promptUpdateLinks(moved: MovedLinks): Promise<LinksAnswer>
   return (answer === undefined ? undefined : answers[answer]) ?? 'leave';
 }
 
-/** The editor waits for an answer only so long, and then moves without one. */
+/** VS Code moves the files if the answer takes too long. */
 export function showAnsweredTooLate(): void {
   showDone(
-    'The links were not updated: the move was made before you answered. Undo it and move again to update them.',
+    'The links were not updated, because the move was made before you answered. To update them, undo the move and repeat it.',
   );
 }
 

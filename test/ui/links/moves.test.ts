@@ -86,8 +86,8 @@ testMoves(
     await renameInExplorer(workbench, 'guides/watering.mdx', 'water.mdx');
     const asked = await readDialog(workbench, 'Update 5 links');
     assert.ok(asked.includes(question), asked);
-    assert.ok(asked.includes('The entries of docs.json follow in any case.'), asked);
-    assert.ok(asked.includes('VS Code may ask once more'), asked);
+    assert.ok(asked.includes('Entries in docs.json are always updated.'), asked);
+    assert.ok(asked.includes('VS Code may ask as well'), asked);
     await answerDialog(workbench, 'Update Links');
     await answerDialog(workbench, 'OK');
     await waitForFiles(workbench, withLinks);
@@ -124,7 +124,7 @@ testMoves('F2 on a page in the navigation renames its file, and asks one questio
   await row.click();
   await focusNavigation(workbench);
   await workbench.press('F2');
-  await workbench.waitForQuickInput('Path of its file');
+  await workbench.waitForQuickInput('Path of the file');
   await workbench.fill('guides/water.mdx');
   await workbench.press('Enter');
   await readDialog(workbench, 'Update 5 links');

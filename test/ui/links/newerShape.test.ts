@@ -54,7 +54,7 @@ testNewer('"Go to Page" lists its pages by their titles', async (workbench) => {
 testNewer('A page is renamed: its entry and its links follow', async (workbench) => {
   await renameInExplorer(workbench, 'guides/watering.mdx', 'water.mdx');
   const asked = await readDialog(workbench, 'Update 5 links in 3 pages');
-  assert.ok(asked.includes('The entries of docs.json follow in any case.'), asked);
+  assert.ok(asked.includes('Entries in docs.json are always updated.'), asked);
   await answerDialog(workbench, 'Update Links');
   await answerDialog(workbench, 'OK');
   await waitForFiles(workbench, {
