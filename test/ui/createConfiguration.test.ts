@@ -51,7 +51,7 @@ testFolders('Create Configuration: from a folder of pages to a site', async (wor
   await page.keyboard.insertText('garden');
   await page.locator('.quick-input-list .monaco-list-row.focused', { hasText: 'garden' }).waitFor();
   await workbench.press('Enter');
-  await workbench.waitForNotification('The folder has a configuration already');
+  await workbench.waitForNotification('The folder already has a configuration');
   await workbench.clickNotificationButton('Open docs.json');
   await page.locator('.tab.active[aria-label^="docs.json"]').waitFor();
 

@@ -1,5 +1,5 @@
-// The one list of commands: what each is called, and when the palette has it. The manifest's commands are written from it,
-// so it imports nothing of VS Code; what each command does is in commandTable.ts.
+// The list of all commands: their titles, and when the palette shows them. The manifest is generated from it, so it must
+// not import `vscode`. What each command does is in commandTable.ts.
 import {
   addToNavigationCommand,
   choosePageCommand,
@@ -18,16 +18,16 @@ import {
 } from '../commandIds.ts';
 
 export interface CommandDescription {
-  /** As the palette shows it. Undefined for a command that only the extension runs: the manifest does not have it. */
+  /** As in the palette. Commands that only the extension runs have none and are not in the manifest. */
   readonly title?: `${'Plant Store' | 'Docs'}: ${string}`;
   readonly icon?: string | { readonly light: string; readonly dark: string };
-  /** When the palette has it, as a condition; without it, always. */
+  /** When the palette shows it; by default always. */
   readonly inPalette?: string;
   /** The start of the sentence "… failed". */
   readonly doing: string;
 }
 
-/** It needs a row of a view, or arguments. */
+/** For commands that need a row of a view, or arguments. */
 const never = 'false';
 const hasStore = 'plantStore.storeUsed || config.plantStore.baseUrl';
 const onPage = 'resourceExtname =~ /^\\.mdx?$/';

@@ -96,7 +96,7 @@ export interface Services
     NavigationServices,
     LogServices {}
 
-/** The first argument comes from anyone who runs the command, so it is not trusted. */
+/** The first argument is not trusted, because anyone can run the command. */
 type RunCommand = (services: Services, argument: unknown) => Promise<Problem | undefined>;
 
 const commandTable: Readonly<Record<CommandId, RunCommand>> = {
@@ -149,7 +149,6 @@ const commandTable: Readonly<Record<CommandId, RunCommand>> = {
   'plantStore.navigation.redo': runRedoInNavigation,
 };
 
-/** Commands return nothing to their callers. */
 export function registerCommands(services: Services): Disposable[] {
   return Object.keys(commandDescriptions)
     .filter(isCommandId)

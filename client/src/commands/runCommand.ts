@@ -1,5 +1,5 @@
-// The one error boundary of commands: canceled prompts are silent, expected problems are shown with a button, and bugs
-// are logged and owned up to.
+// The error boundary of all commands: canceled prompts are silent, expected problems are shown with a button, and bugs are
+// logged and reported.
 import type { Log } from '../log.ts';
 import type { Problem } from '../ui/messages.ts';
 
@@ -29,7 +29,7 @@ export function createRunCommand(log: Pick<Log, 'error' | 'show'>, messages: Com
   return runCommand;
 }
 
-/** Whether it is a `vscode.CancellationError`, which VS Code's own calls throw while a window closes. */
+/** Whether this is a `vscode.CancellationError`, which VS Code throws while a window closes. */
 function isCancellation(error: unknown): boolean {
   return error instanceof Error && error.name === 'Canceled';
 }

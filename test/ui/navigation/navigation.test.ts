@@ -213,7 +213,7 @@ uiTest('A page is added to a group, and what is typed next is its text', { files
   await workbench.waitForQuickInput('Add Page to “Guides”');
   await workbench.fill('Potting');
   await workbench.press('Enter');
-  await workbench.waitForQuickInput('Path of its file');
+  await workbench.waitForQuickInput('Path of the file');
   await workbench.press('Enter');
   await page.locator('.tab.active[aria-label^="potting.mdx"]').waitFor();
   await page.locator('.monaco-editor.focused').waitFor();

@@ -74,7 +74,7 @@ testSandbox('The sandbox store: a first plant with no server and no account', as
 
   await workbench.runCommand('Plant Store: Empty Sandbox Store');
   const dialog = page.locator('.monaco-dialog-box');
-  await dialog.getByText('Delete all plants of the sandbox store (2)?').waitFor();
+  await dialog.getByText('Delete all plants in the sandbox store (2)?').waitFor();
   await workbench.press('Escape');
   assert.equal((await readPlants(workbench)).length, 2);
   await emptySandbox(workbench);

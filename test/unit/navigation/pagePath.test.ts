@@ -34,8 +34,8 @@ describe('the path of a page', () => {
   });
 
   test('is refused where there is a page, listed or not, in any case', () => {
-    refuse('introduction', /"introduction.mdx" exists already/);
-    refuse('Draft.mdx', /"draft.mdx" exists already/);
+    refuse('introduction', /"introduction.mdx" already exists/);
+    refuse('Draft.mdx', /"draft.mdx" already exists/);
     assert.equal(parse('introduction.md'), 'introduction.md');
   });
 
@@ -43,7 +43,7 @@ describe('the path of a page', () => {
     refuse('../secret', /must stay in the site/);
     refuse('a/../../secret', /must stay in the site/);
     for (const text of ['', '  ', '/', '.', 'guides/']) refuse(text, /^Error: A page needs a path/);
-    for (const text of ['a:b', 'a?', 'a\u0000b', 'C:\\page']) refuse(text, /can’t be in the name of a file/);
+    for (const text of ['a:b', 'a?', 'a\u0000b', 'C:\\page']) refuse(text, /file name can’t contain/);
   });
 
   test('is proposed for a title, in the folder of its neighbors', () => {
@@ -61,7 +61,7 @@ describe('the name of a group', () => {
   test('is not empty, and one that is there already is pointed out', () => {
     assert.deepEqual(parseGroupName(' New ', site), { ok: true, value: 'New' });
     assert.deepEqual(parseGroupName('Start', site, 'Start'), { ok: true, value: 'Start' });
-    assert.match(JSON.stringify(parseGroupName('Start', site)), /readers will see both/);
+    assert.match(JSON.stringify(parseGroupName('Start', site)), /Readers will see both/);
     assert.equal(parseGroupName('  ', site).ok, false);
   });
 });

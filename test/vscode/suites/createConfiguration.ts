@@ -69,7 +69,7 @@ describe('Docs: Create Configuration', () => {
     await write('mint.json', text);
     await withMessages(async ({ waitFor, said }) => {
       await create();
-      await waitFor('The folder has a configuration already: mint.json.');
+      await waitFor('The folder already has a configuration: mint.json.');
       assert.deepEqual(said.at(-1)?.buttons, ['Open mint.json']);
       await waitUntil(
         'mint.json is shown',

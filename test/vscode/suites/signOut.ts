@@ -25,7 +25,7 @@ describe('Signing out', () => {
       await commands.executeCommand('plantStore.signOut');
       assert.deepEqual(messages.texts, [
         'Signed out of https://one.invalid.',
-        'Signed out of https://two.invalid: no access token is kept for the stores known here.',
+        'Signed out of https://two.invalid. No access tokens are stored for the stores known here.',
         'You were not signed in to any plant store.',
       ]);
     });

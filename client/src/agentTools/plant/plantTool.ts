@@ -8,7 +8,7 @@ import type { Redaction } from '../../plantStore/redaction.ts';
 import { getStoreName, isOnThisMachine } from '../../plantStore/store.ts';
 import { confirmAgentPlant, showLateAnswer } from '../../ui/agentPlantPrompt.ts';
 import { type HostedRefusal, type HostedTool, refuseHosted, type ToolQuestion } from '../hostedTool.ts';
-import { createPlantCalls, type PersonsAnswer, type PlantCallParts } from './plantCalls.ts';
+import { createPlantCalls, type PlantCallParts, type UserAnswer } from './plantCalls.ts';
 import { findStore, readPlant } from './plantReadiness.ts';
 import { getVisibleBody, type PlantReply, replyUnsure } from './plantReply.ts';
 

@@ -1,5 +1,4 @@
-// Commands for plants: create one, and show or copy one of the view.
-
+// Commands for plants: create one, and show or copy one from the view.
 import { env } from 'vscode';
 import { getCurlCommand } from '../../plantStore/curlCommand.ts';
 import { formatNewPlant } from '../../plantStore/newPlant.ts';
@@ -14,7 +13,7 @@ export interface PlantServices extends SendServices {
   readonly plantsView: Pick<PlantsView<PlantSubject>, 'update' | 'getSubject'>;
 }
 
-/** "Create Plant": asks for the store and the token if they are not known yet, then for the plant. */
+/** "Create Plant": asks for the store and the token if they are not known, then for the plant. */
 export function runCreatePlant(services: PlantServices, argument: unknown): Promise<Problem | undefined> {
   return startPlant(services, parseProposal(argument));
 }
@@ -45,7 +44,7 @@ async function copy(
   if (text !== undefined) await env.clipboard.writeText(text);
 }
 
-/** "Show Details" for a row of the "Plants" view: what was sent where, in a document of its own. */
+/** "Show Details" for a row of the "Plants" view: opens a document that says what was sent where. */
 export async function runShowPlant(
   { plantsView, textDocuments }: PlantServices,
   argument: unknown,
@@ -56,12 +55,12 @@ export async function runShowPlant(
   const isRunning = store.plantsUrl !== '';
   const text = [
     `Plant id ${plant.id} was created.`,
-    ...(needsCheck ? ['The store answered in an unexpected way: check that the plant is there.'] : []),
+    ...(needsCheck ? ['The store did not answer as expected: check that the plant is there.'] : []),
     '',
     `Time: ${new Date(time).toLocaleString()}`,
     `Store: ${getStoreLabel(store)}${isRunning ? '' : ', not running'}`,
     ...(isRunning ? [`Request: POST ${store.plantsUrl}`] : []),
-    isCut ? 'Body: too long to keep; this is the beginning' : 'Body:',
+    isCut ? 'Body (only the beginning was recorded):' : 'Body:',
     formatNewPlant(plant),
     ...(isRunning && !isCut ? ['', getCurlCommand({ plant, store })] : []),
     '',

@@ -1,6 +1,5 @@
-// "Recent Requests…": what was sent lately and how it ended, unknown outcomes first. A request can be viewed, copied,
+// "Recent Requests…": what was sent recently and how it ended, unknown outcomes first. A request can be viewed, copied,
 // sent again, or marked with what happened to its plant.
-
 import { getPlainText } from '../../plantStore/plainText.ts';
 import { getStoreLabel } from '../../plantStore/store.ts';
 import type { RecentRequest } from '../../stores/requestHistory.ts';
@@ -18,7 +17,7 @@ import { getDraft } from './steps/plantDraft.ts';
 import { getSendStep } from './steps/requestSteps.ts';
 import { promptStep, type SendServices, type SentRequest, takeStep } from './steps/sendPlant.ts';
 
-/** Characters of a name: a longer one would push what happened to the plant out of sight. */
+/** In characters, so that what happened to the plant stays visible. */
 const longName = 40;
 
 /** @param argument `{ key }` opens the request with that key. */
@@ -39,7 +38,7 @@ export async function runRecentRequests(
     }
     const answer = await promptPick<RecentRequest | 'clear'>({
       title: 'Recent Requests',
-      placeholder: 'What was sent, newest first; access tokens are not kept with it',
+      placeholder: 'What was sent, newest first, without access tokens',
       items: getItems(requests),
     });
     if (answer.kind === 'left' || answer.kind === 'back') return undefined;
@@ -64,13 +63,12 @@ async function clear({ recentRequests }: SendServices): Promise<undefined> {
   );
 }
 
-/** The argument can come from anyone. */
 function findRequest(requests: readonly RecentRequest[], argument: unknown): RecentRequest | undefined {
   if (typeof argument !== 'object' || argument === null || !('key' in argument)) return undefined;
   return requests.find(({ key }) => key === argument.key);
 }
 
-/** The steps that have a button at the end of the request's row. */
+/** The steps with a button in the request's row. */
 function getButtonSteps(request: RecentRequest): RequestStep[] {
   const send = getSendStep(request);
   return [...(send === undefined ? [] : [send]), 'copyCurl', 'showDetails'];

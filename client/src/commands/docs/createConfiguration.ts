@@ -1,5 +1,5 @@
-// "Create Configuration": proposes a docs.json for a folder of pages, as an unsaved document to look at. Saving it makes
-// the file; nothing is overwritten.
+// "Create Configuration": proposes a docs.json for a folder of pages as an unsaved document. Saving it creates the file;
+// nothing is overwritten.
 import { commands, Range, type TextDocument, Uri, WorkspaceEdit, window, workspace } from 'vscode';
 import { type NewConfiguration, newConfigurationRequest } from '../../../../server/src/shared/protocol.ts';
 import type { Problem } from '../../ui/messages.ts';
@@ -47,7 +47,7 @@ async function promptWorkspaceFolder(): Promise<Uri | undefined> {
 async function promptFolder(folders: readonly Uri[]): Promise<Uri | undefined> {
   const answer = await promptPick({
     title: 'Create Configuration',
-    placeholder: 'The folder of the site',
+    placeholder: 'The site’s folder',
     items: folders.map((uri) => ({
       value: uri,
       label:
@@ -58,10 +58,10 @@ async function promptFolder(folders: readonly Uri[]): Promise<Uri | undefined> {
   return answer.kind === 'picked' ? answer.value : undefined;
 }
 
-/** What was proposed for this folder before, and has been neither saved nor given up. */
+/** An earlier proposal for this folder that was neither saved nor discarded. */
 function findUnsaved(folder: Uri): TextDocument | undefined {
   const { path } = Uri.joinPath(folder, 'docs.json');
-  // VS Code keeps a document for a while after it was saved or given up: then it is not dirty.
+  // VS Code keeps a saved or discarded document for a while, but then it is not dirty.
   return workspace.textDocuments.find(
     ({ uri, isDirty }) => uri.scheme === 'untitled' && uri.path === path && isDirty,
   );
@@ -98,7 +98,7 @@ async function showAnswer(answer: NewConfiguration): Promise<Problem | undefined
   }
 }
 
-/** What is between the quotes of the proposed name: the one thing that nobody can know for sure. */
+/** The proposed name, without quotes: selected because it is only a guess. */
 function findName(document: TextDocument): Range {
   const found = /^\s*\{\s*"name":\s*"((?:[^"\\]|\\.)*)"/.exec(document.getText());
   const end = found === null ? 0 : found[0].length - 1;
@@ -108,7 +108,7 @@ function findName(document: TextDocument): Range {
 function createExistsProblem(uri: Uri): Problem {
   const name = workspace.asRelativePath(uri);
   return {
-    message: `The folder has a configuration already: ${name}.`,
+    message: `The folder already has a configuration: ${name}.`,
     button: {
       title: `Open ${uri.path.slice(uri.path.lastIndexOf('/') + 1)}`,
       run: async () => {
@@ -131,14 +131,14 @@ async function showProposal({
 }: Extract<NewConfiguration, { kind: 'proposed' }>): Promise<Problem | undefined> {
   const file = Uri.parse(uri);
   const document = await workspace.openTextDocument(isEmptyFile ? file : file.with({ scheme: 'untitled' }));
-  // Somebody may have begun in the meantime.
+  // The user may have started to write one in the meantime.
   if (document.getText().trim() !== '' && (isEmptyFile || document.isDirty))
     return createExistsProblem(document.uri);
   const edit = new WorkspaceEdit();
   edit.replace(document.uri, new Range(0, 0, document.lineCount, 0), text);
   if (!(await workspace.applyEdit(edit))) return { message: 'The configuration could not be written.' };
   const editor = await window.showTextDocument(document, { selection: findName(document) });
-  // VS Code looks at the indentation of a text when it is opened, and this one was empty then.
+  // VS Code detects the indentation when a document is opened, and this one was empty then.
   if (!isEmptyFile) editor.options = { tabSize: 2, insertSpaces: true };
   return unread.length === 0 ? undefined : { message: unread.join(' ') };
 }

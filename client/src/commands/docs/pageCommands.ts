@@ -1,4 +1,4 @@
-// Commands for pages: go to one, list it, choose another for an entry, and what quick fixes call.
+// Commands for pages: go to one, list it, choose another one for an entry. Also the commands that quick fixes run.
 import {
   ConfigurationTarget,
   commands,
@@ -36,7 +36,7 @@ export interface PageServices extends RestartServices {
   readonly firstSteps: FirstSteps;
 }
 
-/** "Go to Page…": every page of the workspace's sites by title, group and path. */
+/** "Go to Page…": lists all pages of the workspace's sites by title, group and path. */
 export async function runGoToPage(services: PageServices): Promise<Problem | undefined> {
   const pages = await services.languageServer.ask<PageItem[]>(pagesRequest, {});
   if (pages === undefined) return noServer(services);
@@ -58,15 +58,14 @@ export async function runGoToPage(services: PageServices): Promise<Problem | und
   return undefined;
 }
 
-/** A page by its title, its groups behind it and its path below. */
 function toPagePick<T extends PageItem>(page: T): PickItem<T> {
   const { title, path, trail } = page;
   return { value: page, label: title ?? path, description: trail ?? 'Not in navigation', detail: path };
 }
 
 /**
- * "Show Page in Navigation": goes from a page to the entry that lists it. The CodeLens above a page runs it
- * with the entry, the palette without one.
+ * "Show Page in Navigation": goes from a page to its entry. The CodeLens above a page passes the entry, the palette
+ * doesn't.
  */
 export async function runShowInNavigation(
   services: PageServices,
@@ -99,8 +98,8 @@ function isPosition(value: unknown): boolean {
 }
 
 /**
- * "Add Page to Navigation…": asks for a group and lists the page in it. The CodeLens above a page runs it with
- * the page's URI; from the palette it applies to the page that is being edited.
+ * "Add Page to Navigation…": asks for a group and lists the page in it. The CodeLens above a page passes the page's URI;
+ * the palette uses the active editor.
  */
 export async function runAddToNavigation(
   services: PageServices,
@@ -132,19 +131,17 @@ function toWorkspaceEdit({ changes }: ProtocolEdit): WorkspaceEdit {
   return edit;
 }
 
-/**
- * “Choose another page…”: the quick fix for a link or an entry whose page is missing runs it with its place.
- */
+/** “Choose another page…”: the quick fix for a link or an entry with a missing page passes its place. */
 export async function runChoosePage(services: PageServices, argument: unknown): Promise<Problem | undefined> {
   const place = parseArgument(argument);
   if (place === undefined) return undefined;
   const choices = await services.languageServer.ask<PageChoices | null>(pageChoicesRequest, place);
   if (choices === undefined) return noServer(services);
   if (choices === null || choices.pages.length === 0)
-    return { message: 'There is no page to choose: the text or the site has changed.' };
+    return { message: 'There is no page to choose, because the text or the site has changed.' };
   const answer = await promptPick({
     title: 'Choose Page',
-    placeholder: 'Title, group or path of the page that was meant',
+    placeholder: 'Title, group or path of the intended page',
     items: choices.pages.map(toPagePick),
   });
   if (answer.kind !== 'picked') return undefined;
@@ -169,15 +166,15 @@ function parseArgument(argument: unknown): ChoosePageArgument | undefined {
 }
 
 /**
- * What a quick fix runs after its edit was made: the walkthrough's step about problems is done, and a page
- * that the fix created, which nobody has seen yet, can be opened or listed.
+ * Runs after a quick fix: completes the walkthrough's step about problems, and offers to open or list a page that the fix
+ * created.
  *
- * @param argument a `CreatedPage` where the fix created one.
+ * @param argument a `CreatedPage` if the fix created one.
  */
 export async function runNoteFix(services: PageServices, argument: unknown): Promise<Problem | undefined> {
   services.firstSteps.complete('fix');
   const { uri, isListed } = getFields(argument);
-  // VS Code has opened it for the edit.
+  // VS Code has opened the page for the edit.
   const created = workspace.textDocuments.find((document) => document.uri.toString() === uri);
   if (created !== undefined)
     void services.runCommand('Showing the new page', () => offerPage(services, created, isListed === true));
@@ -191,8 +188,8 @@ async function offerPage(
 ): Promise<Problem | undefined> {
   const open = 'Open';
   const list = 'Add to Navigation…';
-  const said = `Created ${workspace.asRelativePath(page.uri)}.`;
-  const answer = await showNotification('information', said, open, ...(isListed ? [] : [list]));
+  const message = `Created ${workspace.asRelativePath(page.uri)}.`;
+  const answer = await showNotification('information', message, open, ...(isListed ? [] : [list]));
   if (answer === undefined) return undefined;
   const end = page.positionAt(page.getText().length);
   await window.showTextDocument(page, { preview: false, selection: new Range(end, end) });
@@ -203,9 +200,8 @@ const setting = 'plantStore.docs.rules';
 const ruleCode = /^[a-z]+(?:-[a-z]+)+$/;
 
 /**
- * "Turn off CODE for this workspace": the last quick fix of every problem in a site runs it with its rule's
- * code. Keeps the workspace's settings for other rules; with several folders, writes to the workspace file
- * itself.
+ * "Turn off CODE for this workspace": the last quick fix of every problem in a site passes the code of its rule. Keeps the
+ * workspace's settings for other rules. With several folders, writes to the workspace file.
  */
 export async function runTurnOffRule(_services: PageServices, code: unknown): Promise<Problem | undefined> {
   if (typeof code !== 'string' || !ruleCode.test(code)) return undefined;
@@ -226,13 +222,10 @@ async function openWorkspaceSettings(): Promise<undefined> {
   await commands.executeCommand('workbench.action.openWorkspaceSettingsFile');
 }
 
-/**
- * Where a page is in the navigation, according to the language server, and how that is shown. The page is
- * listed, or could be.
- */
+/** The page is listed, or could be. */
 type FoundPlace = Exclude<PagePlace, { readonly kind: 'noPage' | 'foreign' }>;
 
-/** @param uri of an open page; undefined means the one that is being edited. */
+/** @param uri of an open page; by default the active editor's. */
 async function resolvePagePlace(
   services: RestartServices,
   uri: unknown,
@@ -250,7 +243,7 @@ async function resolvePagePlace(
   if (place.kind === 'foreign')
     return refuse({
       message:
-        'The site’s configuration declares another format and does not list this page in a way this extension knows: add it by hand.',
+        'The site’s configuration uses another format and doesn’t list this page in a way that this extension understands: add it by hand.',
     });
   return accept(place);
 }

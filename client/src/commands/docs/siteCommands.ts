@@ -1,4 +1,4 @@
-// Commands for sites: check one, preview it, open the sample, and treat a file as one or not.
+// Commands for sites: check or preview one, and treat a file as a configuration or as plain JSON.
 import {
   ConfigurationTarget,
   commands,
@@ -44,10 +44,7 @@ export interface SiteServices extends RestartServices, SampleServices {
   readonly checkProgram: string | undefined;
 }
 
-/**
- * "Check Site": checks every site of the workspace; the problems of all its files, open or not, appear in the
- * Problems view.
- */
+/** "Check Site": checks every site of the workspace. Problems in all files, open or not, appear in the Problems view. */
 export async function runCheckSite(services: SiteServices): Promise<Problem | undefined> {
   const answer = await showProgress('Checking sites', async (signal, report) => {
     try {
@@ -72,13 +69,10 @@ export async function runCheckSite(services: SiteServices): Promise<Problem | un
   return undefined;
 }
 
-/** Exit codes of a check that came to its end: nothing serious was found, or something was. */
+/** Exit codes of a check that finished: without and with serious findings. */
 const finishedCodes = [0, 1];
 
-/**
- * "Check Site in Terminal": runs the program that CI runs, in VS Code's terminal, on the Node that VS Code
- * brings.
- */
+/** "Check Site in Terminal": runs the same program as CI, in VS Code's terminal, with VS Code's own Node. */
 export async function runCheckSiteInTerminal(services: SiteServices): Promise<Problem | undefined> {
   const folders = (workspace.workspaceFolders ?? []).map(({ uri }) => uri);
   if (folders.length === 0) return noSite(services);
@@ -87,7 +81,7 @@ export async function runCheckSiteInTerminal(services: SiteServices): Promise<Pr
   if (checkProgram === undefined || node === undefined || folders.some(({ scheme }) => scheme !== 'file')) {
     return {
       message:
-        'The check in a terminal needs Node.js and files on a disk, which this window doesn’t have. Check Site finds the same problems here.',
+        'The check in a terminal needs Node.js and files on a disk, which this window doesn’t have. “Check Site” finds the same problems here.',
       button: { title: 'Check Site', run: () => runCheckSite(services) },
     };
   }
@@ -104,11 +98,11 @@ export async function runCheckSiteInTerminal(services: SiteServices): Promise<Pr
   return undefined;
 }
 
-/** Without a shell, so that the name of a folder is never read as a command. */
+/** Without a shell, so that a folder's name is never read as a command. */
 function createTask(node: string, args: string[]): Task {
   const execution = new ProcessExecution(node, args, {
     env: {
-      // On the desktop, the program that runs extensions is Electron, which is Node when it is told to be.
+      // On the desktop, extensions run in Electron, which acts as Node with this variable.
       ELECTRON_RUN_AS_NODE: '1',
     },
   });
@@ -130,8 +124,8 @@ function createTask(node: string, args: string[]): Task {
 }
 
 /**
- * "Open Site Preview": shows the site of the file that is being edited, else the one in the workspace that is
- * picked. The button in an editor's title runs it with that editor's file.
+ * "Open Site Preview": shows the site of the active editor's file, otherwise a site that the user picks. The button in an
+ * editor's title passes that editor's file.
  */
 export async function runOpenPreview(
   services: SiteServices,
@@ -139,7 +133,7 @@ export async function runOpenPreview(
 ): Promise<Problem | undefined> {
   const file = argument instanceof Uri ? argument : window.activeTextEditor?.document.uri;
   if (file?.scheme === 'untitled' && isConfiguration(file)) {
-    return { message: 'Save the configuration first: its site is the folder that it is saved in.' };
+    return { message: 'Save the configuration first: its folder becomes the site.' };
   }
   const { siteConfigurations, previews, languageServer } = services;
   if (languageServer.state === 'failed') return noServer(services);
@@ -161,7 +155,7 @@ export async function runOpenPreview(
   return undefined;
 }
 
-/** An open one has its language; any other file is one by its place. */
+/** Only looks at open documents: other files are found by their place. */
 function isConfiguration(file: Uri): boolean {
   const key = file.toString();
   return workspace.textDocuments.some(
@@ -179,9 +173,8 @@ async function pickSite(sites: readonly Uri[]): Promise<Uri | undefined> {
 }
 
 /**
- * "Treat as Plain JSON": hands a document over to VS Code's own JSON support, until it is closed or, through
- * the workspace settings, permanently. The quick fix for a file that declares another format runs it with the
- * file's URI, the palette without one.
+ * "Treat as Plain JSON": leaves a document to VS Code's own JSON support, until it is closed or, through the workspace
+ * settings, permanently. The quick fix for a file that declares another format passes the file's URI, the palette doesn't.
  */
 export async function runTreatAsPlainJson(
   services: SiteServices,
@@ -192,7 +185,7 @@ export async function runTreatAsPlainJson(
       ? workspace.textDocuments.find((open) => open.uri.toString() === uri)
       : window.activeTextEditor?.document;
   if (document?.languageId !== languageId) return undefined;
-  // A file of another format is handed over every time it is opened: there is nothing to remember.
+  // A file of another format is treated as plain JSON every time it is opened: there is nothing to remember.
   if (typeof uri === 'string') {
     await services.plainJson.give(document, 'extension');
     return undefined;
@@ -224,11 +217,11 @@ async function offerToRemember(services: SiteServices, document: TextDocument): 
   return undefined;
 }
 
-/** "Treat as Site Configuration": the way back, which also removes what was remembered. */
+/** "Treat as Site Configuration": undoes "Treat as Plain JSON", and removes what was remembered. */
 export async function runTreatAsSite(services: SiteServices): Promise<Problem | undefined> {
   const document = window.activeTextEditor?.document;
   if (document === undefined || !/\/(?:docs|mint)\.json$/.test(document.uri.path)) {
-    return { message: 'Open a docs.json or mint.json first: only these configure a site.' };
+    return { message: 'Open a docs.json or mint.json first: only these files configure a site.' };
   }
   const pattern = getAssociation(document.uri);
   const isForgotten = pattern === undefined || (await removeAssociation(pattern));
@@ -237,8 +230,8 @@ export async function runTreatAsSite(services: SiteServices): Promise<Problem | 
 }
 
 /**
- * The entry of `files.associations` that makes a configuration plain JSON in its workspace permanently.
- * `undefined` for a file outside every workspace folder: there is no workspace to remember it for.
+ * The entry of `files.associations` that makes a configuration plain JSON in its workspace permanently. `undefined` for a
+ * file outside the workspace.
  */
 function getAssociation(uri: Uri): string | undefined {
   const folder = workspace.getWorkspaceFolder(uri);
@@ -248,7 +241,7 @@ function getAssociation(uri: Uri): string | undefined {
   return path.includes('/') ? `**/${path}` : path;
 }
 
-/** Whether it could be written: settings that contain an error or are read-only can't be. */
+/** False if the settings contain an error or are read-only. */
 async function addAssociation(pattern: string): Promise<boolean> {
   return write({ ...readAssociations(), [pattern]: 'json' });
 }
@@ -260,7 +253,7 @@ async function removeAssociation(pattern: string): Promise<boolean> {
   return write(Object.keys(others).length === 0 ? undefined : others);
 }
 
-/** The workspace's own only. */
+/** Only the workspace's own. */
 function readAssociations(): Readonly<Record<string, unknown>> {
   return getFields(workspace.getConfiguration('files').inspect('associations')?.workspaceValue);
 }

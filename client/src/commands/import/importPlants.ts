@@ -22,11 +22,11 @@ import { resolveStore } from '../store/steps/chooseStore.ts';
 import { resolveToken } from '../store/steps/resolveToken.ts';
 import { type ImportServices, runResumeImport } from './resumeImport.ts';
 import { type CheckedImport, chooseImportFile, readImportFile } from './steps/checkFile.ts';
-import { tellImportEnd } from './steps/importEnd.ts';
+import { reportImportEnd } from './steps/importEnd.ts';
 import { getCautions, getJournalProblem, noImportFolder, runWithLock } from './steps/importLock.ts';
 import { sendRows } from './steps/sendRows.ts';
 
-/** @param argument the URI of the file, when the command was run on one. */
+/** @param argument the URI of the file, if the command was run on one. */
 export async function runImportPlants(
   services: ImportServices,
   argument: unknown,
@@ -78,12 +78,12 @@ export async function runImportPlants(
     const send = record.states.list('unsent');
     const run = { identity, checked: file.checked, record, journal, send, store, token };
     const ended = await sendRows(services, run);
-    tellImportEnd(services, ended, (id) => runResumeImport(services, id));
+    reportImportEnd(services, ended, (id) => runResumeImport(services, id));
     return undefined;
   });
 }
 
-/** Whether to continue with the good rows; true when all are good. */
+/** Whether to continue with the good rows. */
 async function mayLeaveOut(
   { rowIssues }: ImportServices,
   { uri, name, checked }: CheckedImport,
@@ -121,7 +121,7 @@ async function getHistory(folder: ImportFolder, sha256: string, store: Store): P
   if (last === undefined) return { notes: warnings };
   if (!isFinished(last)) return { unfinished: last.identity.runId, notes: warnings };
   const when = formatTime(new Date(last.identity.startedAt));
-  const note = `This file was already imported there (${when}): its plants may end up there twice.`;
+  const note = `This file was already imported there (${when}): its plants may be created twice.`;
   return { notes: [note, ...warnings] };
 }
 

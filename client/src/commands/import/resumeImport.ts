@@ -1,5 +1,5 @@
-// "Resume Import…": continues an import that was cut short. Sends the rows that were not sent, and those with an
-// unknown outcome only if the person chooses them.
+// "Resume Import…": continues an interrupted import. Sends the rows that were not sent, and rows with an unknown outcome
+// only if the user chooses them.
 import { Uri } from 'vscode';
 import { accept, type Result, refuse } from '../../../../server/src/shared/result.ts';
 import { formatCount } from '../../../../server/src/shared/text/words.ts';
@@ -39,14 +39,13 @@ import { resolveStore, type StoreServices } from '../store/steps/chooseStore.ts'
 import { resolveToken } from '../store/steps/resolveToken.ts';
 import { runSelectStore } from '../store/storeCommands.ts';
 import { chooseImportFile, type FileServices, readImportFile } from './steps/checkFile.ts';
-import { type EndServices, tellImportEnd } from './steps/importEnd.ts';
+import { type EndServices, reportImportEnd } from './steps/importEnd.ts';
 import { getCautions, getJournalProblem, noImportFolder, runWithLock } from './steps/importLock.ts';
 import { type RowSendServices, sendRows } from './steps/sendRows.ts';
 import { findRowRequests, type ImportRows, recordUnknownRows } from './steps/unknownRows.ts';
 
 export interface ImportServices extends StoreServices, EndServices, FileServices, RowSendServices {}
 
-/** At most this many unknown rows are listed. */
 const maxListedRows = 1_000;
 
 /** @param argument the id of a run, from the message shown when it ended. */
@@ -65,13 +64,13 @@ export async function runResumeImport(
   );
 }
 
-/** The folder of the journals, and the lock on this run's journal. */
+/** The journals' folder, and the lock on this run's journal. */
 interface LockedFolder {
   readonly folder: ImportFolder;
   readonly lock: HeldLock;
 }
 
-/** Reads the journal again now that the lock is held: another window may have continued the run in the meantime. */
+/** Reads the journal again once the lock is held, because another window may have continued the run. */
 async function resumeRun(
   services: ImportServices,
   { folder, lock }: LockedFolder,
@@ -100,7 +99,7 @@ async function resumeRun(
   if (!restored.ok) return { message: restored.problem };
   const record = restored.value;
   const rows = { identity, checked, record, store };
-  // Rows that were under way when a window closed are known from the journal only.
+  // Only the journal knows of rows that were under way when a window closed.
   await recordUnknownRows(services, rows, new Map());
   const again = await resolveUnknownRows(services, rows);
   if (again === undefined) return undefined;
@@ -117,11 +116,11 @@ async function resumeRun(
   const writer = await reopenJournal({ path, lock, parts }, journal);
   if (writer === undefined) return getJournalProblem(folder);
   const ended = await sendRows(services, { identity, checked, record, journal: writer, send, store, token });
-  tellImportEnd(services, ended, (id) => runResumeImport(services, id));
+  reportImportEnd(services, ended, (id) => runResumeImport(services, id));
   return undefined;
 }
 
-/** The indexes of the unknown rows to send again; undefined when the question was left with Esc. */
+/** The indexes of the unknown rows to send again; undefined if the question was left with Esc. */
 async function resolveUnknownRows(services: ImportServices, rows: ImportRows): Promise<number[] | undefined> {
   const { plants } = rows.checked;
   const { states, texts } = rows.record;
@@ -144,7 +143,7 @@ async function resolveUnknownRows(services: ImportServices, rows: ImportRows): P
   );
 }
 
-/** In Recent Requests, the plant was marked as created, or sent again. */
+/** Whether the plant was marked as created, or sent again, in Recent Requests. */
 function isSettledAsSent(request: RecentRequest | undefined): boolean {
   return request?.settlement === 'created' || request?.settlement === 'sentAgain';
 }
@@ -187,7 +186,7 @@ function getLostProblem(runId: string, journal: Exclude<JournalReading, ReadJour
   return { message: 'This import was removed in another window.' };
 }
 
-/** For a file that was moved: its content shows whether it is the right one. */
+/** For a file that was moved. Its content shows whether it is the right one. */
 function getChooseFileButton(services: ImportServices, folder: ImportFolder, runId: string) {
   return {
     title: 'Choose File…',
@@ -205,8 +204,8 @@ function getChooseFileButton(services: ImportServices, folder: ImportFolder, run
 type ListedRun = KnownRun | DamagedRun;
 
 /**
- * Picks which of the unfinished imports to continue, and can forget one. The run named by the argument, or
- * else the one the person picks; undefined when there is none or the person left.
+ * The unfinished import to continue: the argument's, or one that the user picks from a list in which imports can also be
+ * forgotten. Undefined if there is none or the list was left.
  *
  * @param argument the id of a run, from the message shown when it ended.
  */
@@ -276,14 +275,14 @@ function getPicked(
   });
 }
 
-/** Refused while another window works on the run: nothing would remember what that window sends. */
+/** Refused while another window works on the run, because what it sends would not be recorded. */
 async function forgetRun(folder: ImportFolder, run: ListedRun): Promise<Problem | undefined> {
   const runId = run.kind === 'intact' ? run.identity.runId : run.runId;
   const fileName = run.identity?.fileName ?? getDamagedName({ identity: undefined });
   const known = run.kind === 'intact' ? getCountsText(run.counts) : getDamageSummary(run);
   const forget = await confirm({
     message: `Forget the import of ${fileName}?`,
-    detail: `${known}. Its journal will be deleted, and it can no longer be resumed. Nothing changes at ${run.identity?.origin ?? 'the store'}.`,
+    detail: `${known}. Its journal will be deleted, so it can no longer be resumed. Nothing changes at ${run.identity?.origin ?? 'the store'}.`,
     button: 'Forget',
   });
   if (!forget) return undefined;

@@ -17,10 +17,7 @@ import { getTopGroup, type RowServices, resolveSite } from './steps/resolveSite.
 
 export interface NavigationServices extends ActServices, RowServices {}
 
-/**
- * "Rename…" in the view: a group's name, or the file of a page; its entries and links follow as after any
- * renaming.
- */
+/** "Rename…": changes the name of a group, or renames a page's file; entries and links follow as usual. */
 export async function runRenameRow(
   services: NavigationServices,
   argument: unknown,
@@ -62,30 +59,27 @@ async function renamePage(
   if (content.kind !== 'page') return undefined;
   if (content.uri === undefined) {
     return {
-      message: `There is no file ${content.path} in this site: only a file that exists can be renamed.`,
+      message: `${content.path} can’t be renamed: there is no such file in this site.`,
     };
   }
   const answer = await promptInput({
     title: 'Rename Page',
-    prompt: 'Path of its file in the site’s folder.',
+    prompt: 'Path of the file in the site’s folder.',
     value: content.path,
     parse: (text) => parsePagePath(text, model, content.path),
   });
   if (answer.kind !== 'accepted' || answer.value === content.path) return undefined;
   const renamed = Uri.joinPath(Uri.parse(`${model.root}/`), answer.value);
-  // Refused by VS Code where the file exists.
+  // VS Code refuses if the new file exists.
   return (await languageServer.renameFile(Uri.parse(content.uri), renamed))
     ? undefined
-    : { message: `The file could not be renamed: ${answer.value} may exist already.` };
+    : { message: `The file could not be renamed: ${answer.value} may already exist.` };
 }
 
-/** In characters: the title of a box has one line. */
+/** In characters, because the title of a box has one line. */
 const maxGroupName = 60;
 
-/**
- * "Add Page…": asks for title and path, creates the file with its title as front matter, lists it and opens
- * it.
- */
+/** "Add Page…": asks for title and path, creates the file with the title as front matter, lists it and opens it. */
 export async function runAddPage(
   services: NavigationServices,
   argument: unknown,
@@ -109,7 +103,7 @@ export async function runAddPage(
   return carryOutAct(services, act, async (newFile) => {
     if (newFile !== undefined) {
       const document = await workspace.openTextDocument(Uri.parse(newFile));
-      // Below the front matter, where the text begins; pinned, because it is about to be written.
+      // Below the front matter, where the text begins. Not as a preview tab, because the user is about to edit it.
       const end = document.positionAt(document.getText().length);
       await window.showTextDocument(document, { preview: false, selection: new Range(end, end) });
     }
@@ -154,7 +148,7 @@ async function promptPage(rows: NavigationRows, model: SiteModel, place: Navigat
     typed = title.text;
     const path = await promptInput({
       title: heading,
-      prompt: 'Path of its file in the site’s folder.',
+      prompt: 'Path of the file in the site’s folder.',
       value: createPagePath(title.value, getPlaceFolder(model, place)),
       step: 2,
       totalSteps: 2,
@@ -166,7 +160,7 @@ async function promptPage(rows: NavigationRows, model: SiteModel, place: Navigat
   }
 }
 
-/** The name of the group that will list the page; `undefined` where it has none. */
+/** `undefined` if the group has no name. */
 function getGroupName(rows: NavigationRows, model: SiteModel, place: NavigationPlace): string | undefined {
   const beside = place.kind === 'after' ? rows.getRow(model.uri, place.id) : undefined;
   const row = place.kind === 'endOf' ? rows.getRow(model.uri, place.group) : beside && rows.getParent(beside);
@@ -179,7 +173,7 @@ function parseTitle(text: string): Parsed<string> {
   return title === '' ? refuse('A page needs a title.') : accept(title);
 }
 
-/** "Add Group…": asks for its name. It comes after the group that is selected, else last. */
+/** "Add Group…": asks for its name, and adds it after the selected group or at the end. */
 export async function runAddGroup(
   services: NavigationServices,
   argument: unknown,
@@ -201,7 +195,7 @@ export async function runAddGroup(
   );
 }
 
-/** "Move Up" and "Move Down": the selected pages or groups of the view, one step. */
+/** "Move Up" and "Move Down": moves the selected pages or groups by one step. */
 export function runMoveUp(services: NavigationServices, argument: unknown): Promise<Problem | undefined> {
   return shift(services, argument, -1);
 }
@@ -215,7 +209,7 @@ function shift(services: NavigationServices, argument: unknown, by: -1 | 1): Pro
   return carryOutAct(services, getShift(rows, view.getChosen(argument), by));
 }
 
-/** "Remove from Navigation": takes the selected entries out of the configuration. Their files stay. */
+/** "Remove from Navigation": removes the selected entries from the configuration. Their files stay. */
 export function runRemoveRows(services: NavigationServices, argument: unknown): Promise<Problem | undefined> {
   const { rows, view } = services.navigation;
   const removed = view.getChosen(argument);
@@ -225,7 +219,7 @@ export function runRemoveRows(services: NavigationServices, argument: unknown): 
   });
 }
 
-/** Where people go on: the row behind the last one, else the one before, else the one around them. */
+/** The row to select next: the one after the removed rows, otherwise the one before, otherwise their parent. */
 function getNext(rows: NavigationRows, removed: readonly NavigationRow[]): NavigationRow | undefined {
   const last = removed.at(-1);
   const parent = last && rows.getParent(last);
@@ -237,7 +231,7 @@ function getNext(rows: NavigationRows, removed: readonly NavigationRow[]): Navig
   );
 }
 
-/** "Sort by Title": the pages of the group, or of the group that holds the page. */
+/** "Sort by Title": sorts the pages of the group, or of the group that contains the page. */
 export async function runSortGroup(
   services: NavigationServices,
   argument: unknown,
@@ -251,9 +245,7 @@ export async function runSortGroup(
   return carryOutAct(services, accept({ site: group.site, act: { kind: 'sort', group: group.part.id } }));
 }
 
-/**
- * "Cut" and "Paste" in the view: moving by keyboard, also far. Nothing changes before something is pasted.
- */
+/** "Cut" and "Paste": moving rows with the keyboard. Nothing changes before "Paste". */
 export async function runCut(
   { navigation }: NavigationServices,
   argument: unknown,
@@ -263,7 +255,7 @@ export async function runCut(
   return undefined;
 }
 
-/** Where dropping would put it: after the page that is chosen, or at the end of the group. */
+/** Pastes where a drop would: after the chosen page, or at the end of the group. */
 export async function runPaste(
   services: NavigationServices,
   argument: unknown,
@@ -279,7 +271,7 @@ export async function runCancelCut({ navigation }: NavigationServices): Promise<
   return undefined;
 }
 
-/** "Show in Configuration": selects what the row stands for in docs.json. */
+/** "Show in Configuration": selects the row's entry in docs.json. */
 export async function runShowRowEntry(
   { navigation, siteModels }: NavigationServices,
   argument: unknown,
@@ -300,10 +292,7 @@ export async function runShowRowEntry(
   return undefined;
 }
 
-/**
- * Undo and redo while the view has the focus: in the configuration that it shows, not in whatever editor was
- * last active.
- */
+/** Undo and redo while the view has the focus apply to its configuration, not to the last active editor. */
 export async function runUndoInNavigation(
   services: NavigationServices,
   argument: unknown,
@@ -324,7 +313,7 @@ export async function runRedoInNavigation(
   return undefined;
 }
 
-/** VS Code undoes in the editor that has the focus: it gets it for a moment. */
+/** Moves the focus to the configuration for a moment, because VS Code undoes in the focused editor. */
 async function inConfiguration(
   { navigation, siteModels }: NavigationServices,
   argument: unknown,

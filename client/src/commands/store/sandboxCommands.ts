@@ -10,9 +10,7 @@ export interface SandboxServices extends StoreServices {
   readonly log: Log;
 }
 
-/**
- * "Start Sandbox Store": starts it and selects it, so that the first plant needs no server and no account.
- */
+/** "Start Sandbox Store": starts and selects it, so that the first plant needs no server and no account. */
 export async function runStartSandbox(services: SandboxServices): Promise<Problem | undefined> {
   const chosen = await useSandbox(services);
   if (chosen !== undefined) {
@@ -22,10 +20,7 @@ export async function runStartSandbox(services: SandboxServices): Promise<Proble
   return undefined;
 }
 
-/**
- * "Stop Sandbox Store": its plants are kept for the next time. New plants go to the store in the user settings
- * again, if there is one, and the message says so.
- */
+/** "Stop Sandbox Store": its plants are kept for next time. Selects the store in the user settings, if there is one. */
 export async function runStopSandbox({
   sandbox,
   storeChoice,
@@ -35,14 +30,14 @@ export async function runStopSandbox({
   if (storeChoice.get().kind === 'sandbox') await storeChoice.leaveSandbox();
   const next = storeChoice.get();
   const store = next.kind === 'baseUrl' ? parseBaseUrl(next.text) : undefined;
-  // The important part comes first, because a message without buttons is cut to one line.
+  // The important part is first, because VS Code cuts a message without buttons to one line.
   const kept = sandbox.isInMemory ? keptUntilClosed : 'kept';
   const what = wasRunning ? `Sandbox stopped, its plants are ${kept}.` : 'The sandbox store is not running.';
   showDone(store?.ok ? `New plants will be created at ${store.value.origin}. ${what}` : what);
   return undefined;
 }
 
-/** "Empty Sandbox Store…": deletes all its plants, after a question. */
+/** "Empty Sandbox Store…": deletes all its plants after confirmation. */
 export async function runEmptySandbox({ sandbox, log }: SandboxServices): Promise<Problem | undefined> {
   try {
     const { length } = await sandbox.readPlants();
@@ -51,14 +46,14 @@ export async function runEmptySandbox({ sandbox, log }: SandboxServices): Promis
       return undefined;
     }
     const isSure = await confirm({
-      message: `Delete all plants of the sandbox store (${length})?`,
-      detail: 'Plants of other stores are not touched. There is no undo.',
+      message: `Delete all plants in the sandbox store (${length})?`,
+      detail: 'Plants in other stores are not affected. There is no undo.',
       button: 'Delete Plants',
     });
     if (isSure) await sandbox.deletePlants();
     return undefined;
   } catch (error) {
     log.error('The plants of the sandbox store could not be deleted', error);
-    return { message: 'The plants of the sandbox store could not be deleted: the log says why.' };
+    return { message: 'The plants of the sandbox store could not be deleted: see the log.' };
   }
 }

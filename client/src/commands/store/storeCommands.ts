@@ -1,5 +1,4 @@
-// Commands for stores: select one, sign in and out, and rows of the view.
-
+// Commands for stores: select one, sign in and out, and those for rows of the view.
 import type { ImportFolder } from '../../plantStore/import/journal/journalParts.ts';
 import { listRuns } from '../../plantStore/import/journal/runFolder.ts';
 import { getStoreLabel, getStoreName, getStorePlace, parseBaseUrl } from '../../plantStore/store.ts';
@@ -33,10 +32,10 @@ export interface AgentServices {
 }
 
 /**
- * "Sign Out": deletes the access token of one store, or of all stores known here. Asks which one when there
- * are several, but does not ask for confirmation.
+ * "Sign Out": deletes the access token of one store, or of all stores known here. Asks which if there are several, but does
+ * not ask for confirmation.
  *
- * @param argument `all` signs out of every store without a question.
+ * @param argument `all` signs out of every store without asking.
  */
 export async function runSignOut(
   services: KnownStoreServices,
@@ -77,7 +76,7 @@ async function signOutOfAll(
   const { origins, failed } = await services.accessTokens.deleteAll(known);
   if (failed.length > 0) return getFailure(services, failed);
   const names = origins.map((origin) => getName(services, origin)).join(', ');
-  showDone(`Signed out of ${names}: no access token is kept for the stores known here.`);
+  showDone(`Signed out of ${names}. No access tokens are stored for the stores known here.`);
   return undefined;
 }
 
@@ -99,7 +98,7 @@ function getName({ sandbox: { state } }: KnownStoreServices, origin: string): st
   return state.kind === 'running' && state.store.origin === origin ? getStoreLabel(state.store) : origin;
 }
 
-/** "Sign In…": asks for the store's access token, even when there is one already. */
+/** "Sign In…": asks for the store's access token, even if one is stored. */
 export async function runSignIn(services: StoreServices & TokenServices): Promise<Problem | undefined> {
   const store = await resolveStore(services);
   if (store === undefined) return undefined;
@@ -123,9 +122,7 @@ function getBase(plantsUrl: string): string {
   return plantsUrl.replace(/\/plants$/, '');
 }
 
-/**
- * What can be done with a store in the "Plants" view: select it, sign out of it, remove it from the view.
- */
+/** "Select This Store" for a row of the "Plants" view. The next commands are for such rows as well. */
 export async function runUseStore(
   services: KnownStoreServices,
   argument: unknown,
@@ -153,7 +150,7 @@ export async function runSignOutOfStore(
   return undefined;
 }
 
-/** Nothing changes at the store, and unresolved requests stay in the view. */
+/** "Remove from View…": nothing changes at the store, and unresolved requests stay in the view. */
 export async function runRemoveStore(
   services: KnownStoreServices,
   argument: unknown,
@@ -164,7 +161,7 @@ export async function runRemoveStore(
   const isSure = await confirm({
     message: `Remove ${baseUrl} from the view?`,
     detail:
-      'VS Code forgets which plants were created there. The plants themselves stay as they are; what is unresolved stays in the view.',
+      'VS Code forgets which plants were created there. The plants themselves are not affected, and unresolved requests stay in the view.',
     button: 'Remove',
   });
   if (!isSure) return undefined;
@@ -181,16 +178,18 @@ export async function runRefreshPlants({ plantsView }: KnownStoreServices): Prom
   return undefined;
 }
 
-/** "Allow Agents to Ask Again", after the person refused several plants in a row. */
-export async function runAllowAgents({ agentRefusals }: AgentServices): Promise<Problem | undefined> {
+/** "Allow Agents to Ask Again", after the user declined several plants in a row. */
+export async function runAllowAgents({
+  agentRefusals,
+}: Pick<AgentServices, 'agentRefusals'>): Promise<Problem | undefined> {
   agentRefusals.forget();
   showDone('Agents can ask for plants again.');
   return undefined;
 }
 
 /**
- * The origins that this installation has dealt with: where to look for tokens at sign-out, because each
- * profile and window keeps its own list of tokens, but they share the tokens themselves.
+ * The origins that this installation has used: where to look for tokens at sign-out, because profiles and windows share
+ * tokens, but each keeps its own list of them.
  */
 async function getKnownOrigins(services: KnownStoreServices): Promise<string[]> {
   const { storeChoice, recentRequests, importFolder, sandbox } = services;

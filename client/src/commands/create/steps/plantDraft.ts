@@ -1,29 +1,29 @@
-// What is typed in the boxes of a new plant so far, and what a caller may fill in.
+// What has been typed in the boxes of a new plant, and what a caller may fill in.
 import type { Memento } from 'vscode';
 import type { NewPlant, PlantField } from '../../../plantStore/newPlant.ts';
 
-/** As typed, not checked. */
+/** As typed, unchecked. */
 export type PlantDraft = Readonly<Record<PlantField, string>>;
 
 export const emptyDraft: PlantDraft = { id: '', name: '', tag: '' };
 
 export interface KeptDraft {
   readonly draft: PlantDraft;
-  /** The person left the boxes, or the plant was sent and certainly not created. */
+  /** The user left the boxes, or the plant was certainly not created. */
   readonly why: 'left' | 'notCreated';
-  /** A program wrote what was in the boxes at first. */
+  /** A program filled in the boxes. */
   readonly isProposed: boolean;
 }
 
-/** What the boxes of the next plant start with. */
+/** Remembers what the boxes of the next plant start with. */
 export interface DraftMemory {
-  /** A newer draft replaces an older one; an empty one is not worth keeping. In memory only. */
+  /** Replaces an older draft. Ignores an empty one. In memory only. */
   keep(kept: KeptDraft): void;
-  /** Returns the kept draft and forgets it: a caller that continues it keeps it again if it is left again. */
+  /** Returns the draft and forgets it. */
   take(): KeptDraft | undefined;
-  /** Forgets this draft because it is continued elsewhere; a different kept draft stays. */
+  /** Forgets this draft because it is continued elsewhere. A different draft stays. */
   forget(draft: PlantDraft): void;
-  /** The tag of the last plant that was created, empty for none; survives restarts. */
+  /** The tag of the last created plant, or empty. Survives restarts. */
   getLastTag(): string;
   setLastTag(tag: string): Promise<void>;
 }
@@ -54,8 +54,8 @@ function isSame(one: PlantDraft, other: PlantDraft): boolean {
 }
 
 /**
- * Reads a command's argument, which any extension, keybinding or link can pass: `id`, `name` and `tag`, each
- * only if it is a string that a person could have typed. Undefined when it proposes nothing.
+ * Reads a command's argument, which any extension, keybinding or link can pass: `id`, `name` and `tag`, each only if it is
+ * a string that can be typed. Undefined if it proposes nothing.
  */
 export function parseProposal(argument: unknown): PlantDraft | undefined {
   if (typeof argument !== 'object' || argument === null) return undefined;
@@ -64,12 +64,12 @@ export function parseProposal(argument: unknown): PlantDraft | undefined {
   return isSame(draft, emptyDraft) ? undefined : draft;
 }
 
-/** What the boxes start with for a plant that exists as a request: an agent’s may have names that nobody can type. */
+/** The draft for editing a recorded request. An agent’s plant may have a name that can't be typed. */
 export function getDraft({ id, name, tag = '' }: NewPlant): PlantDraft {
   return { id: String(id), name: getTypeable(name), tag: getTypeable(tag) };
 }
 
-/** An input box does not show control characters, so what it shows would differ from its value. */
+/** Input boxes don't show control characters, so what is shown would differ from the value. */
 function getTypeable(value: unknown): string {
   return typeof value === 'string' && !/\p{Cc}/u.test(value) ? value : '';
 }

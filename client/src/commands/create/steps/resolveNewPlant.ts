@@ -1,4 +1,4 @@
-// The plant to send: asks for its fields, and returns what was typed along with the parsed plant.
+// Asks for the plant to send. Returns the parsed plant and what was typed.
 import { getCurlCommand } from '../../../plantStore/curlCommand.ts';
 import {
   formatNewPlant,
@@ -22,10 +22,10 @@ export interface PlantStart {
   readonly draft: PlantDraft;
   /** A program wrote it, so it is always reviewed before it is sent. */
   readonly isProposed: boolean;
-  /** Where it comes from, as a sentence; undefined when there is nothing to explain. */
+  /** Where it comes from: a sentence, if it needs explaining. */
   readonly origin?: string;
-  /** The id in it was offered, not typed: with nothing else it is not worth keeping. */
-  readonly isIdOffered?: boolean;
+  /** The id was suggested, not typed: alone, it is not worth keeping. */
+  readonly isIdSuggested?: boolean;
 }
 
 const origins: Readonly<Record<KeptDraft['why'], string>> = {
@@ -34,25 +34,25 @@ const origins: Readonly<Record<KeptDraft['why'], string>> = {
 };
 
 /**
- * What the boxes start with when no program proposes a plant.
+ * What the boxes start with if no program proposes a plant.
  *
- * @param nextId what a plant of its own starts with; undefined when no id is better than another.
+ * @param nextId the suggested id of a new plant, if any.
  */
 export function getPlantStart(kept: KeptDraft | undefined, nextId: bigint | undefined): PlantStart {
   if (kept === undefined && nextId !== undefined)
-    return { draft: { ...emptyDraft, id: String(nextId) }, isProposed: false, isIdOffered: true };
+    return { draft: { ...emptyDraft, id: String(nextId) }, isProposed: false, isIdSuggested: true };
   if (kept === undefined) return { draft: emptyDraft, isProposed: false };
   return { draft: kept.draft, isProposed: kept.isProposed, origin: origins[kept.why] };
 }
 
 /**
- * A plant for a store on another machine is reviewed at the end. Undefined when the boxes were left with Esc: what was
- * typed is kept for the next time.
+ * A plant for a store on another machine is reviewed at the end. Undefined if the boxes were left with Esc: then what was
+ * typed is kept for next time.
  */
 export async function resolveNewPlant(
   draftMemory: DraftMemory,
   store: Store,
-  { draft, isProposed, origin, isIdOffered = false }: PlantStart,
+  { draft, isProposed, origin, isIdSuggested = false }: PlantStart,
 ): Promise<PlantAnswer | undefined> {
   const needsReview = isProposed || !isOnThisMachine(store);
   const { kind, texts } = await promptPlant({
@@ -65,12 +65,12 @@ export async function resolveNewPlant(
     ...(needsReview ? { review: (typed) => getReview(parseDraft(typed), store) } : {}),
   });
   if (kind === 'accepted') return { plant: parseDraft(texts), draft: texts };
-  const isUntouched = isIdOffered && texts.id === draft.id && texts.name === '' && texts.tag === '';
+  const isUntouched = isIdSuggested && texts.id === draft.id && texts.name === '' && texts.tag === '';
   if (!isUntouched) draftMemory.keep({ draft: texts, why: 'left', isProposed });
   return undefined;
 }
 
-/** Each string was accepted by its box. */
+/** The boxes have accepted each string. */
 function parseDraft(draft: PlantDraft): NewPlant {
   const parsed = parseNewPlant(draft);
   if (!parsed.ok) throw new Error('The boxes accepted values that are not a plant');

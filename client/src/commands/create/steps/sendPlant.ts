@@ -1,4 +1,4 @@
-// Sends one request, shows its outcome, and does what the person asks for next.
+// Sends one request, shows its outcome, and does what the user asks for next.
 import { commands, env, workspace } from 'vscode';
 import type { Log } from '../../../log.ts';
 import type { Attempt } from '../../../plantStore/attempt.ts';
@@ -46,28 +46,28 @@ export interface SendServices extends StoreServices, TokenServices {
 
 /** A request on record, with what its steps need. */
 export interface SentRequest {
-  /** Its key in the recent requests. */
+  /** In the recent requests. */
   readonly key: string;
   readonly attempt: Attempt;
   readonly asker: Asker;
-  /** What the boxes start with when it is edited. */
+  /** What the boxes start with if the plant is edited. */
   readonly draft: PlantDraft;
   /** For a document or the clipboard. */
   readonly details: string;
-  /** The store's response; undefined when there was none, or when it came in another session. */
+  /** The store's response; undefined if there was none, or if it arrived in another session. */
   readonly response: string | undefined;
 }
 
 /**
  * Asks for a plant and sends it.
  *
- * @param proposal what a program puts in the boxes; undefined for what the person left there, or nothing.
+ * @param proposal what a program fills in; by default the boxes start with what the user left there, if anything.
  */
 export async function startPlant(services: SendServices, proposal?: PlantDraft): Promise<undefined> {
   const { draftMemory } = services;
   const store = await resolveStore(services);
   if (store === undefined) return;
-  // Asked for before the plant: without a token, typing the plant would be for nothing.
+  // Asks for the token first, because without it, typing the plant would be in vain.
   if ((await resolveToken(services, store)) === undefined) return;
   const start =
     proposal === undefined
@@ -82,7 +82,7 @@ async function askAndSend(services: SendServices, store: Store, start: PlantStar
 }
 
 /**
- * Sends the plant once. Does not wait for what the person does about the outcome.
+ * Sends the plant once. Does not wait for the user's reaction to the outcome.
  *
  * @param before the key of the request that this one repeats.
  */
@@ -94,7 +94,7 @@ async function sendPlant(
 ): Promise<undefined> {
   const { draftMemory } = services;
   draftMemory.forget(draft);
-  // Read again: the person may have signed out, or in with another token, while the boxes were open.
+  // Read again, because the user may have signed out, or in with another token, while the boxes were open.
   const token = await resolveToken(services, attempt.store);
   if (token === undefined) {
     draftMemory.keep({ draft, why: 'left', isProposed: false });
@@ -107,19 +107,19 @@ interface Sending {
   readonly attempt: Attempt;
   readonly token: string;
   readonly asker: Asker;
-  /** What was typed in the boxes; undefined where nothing was typed. */
+  /** What was typed in the boxes, if anything. */
   readonly draft?: PlantDraft;
   /** The key of the request that this one repeats. */
   readonly before?: string | undefined;
 }
 
-/** Sends the plant once, keeps it on record, and tells the person how it ended, without waiting for what they do about it. */
+/** Sends the plant once, records it, and shows the user how it ended, without waiting for a reaction. */
 export async function sendOnce(services: SendServices, sending: Sending): Promise<Outcome> {
   const { log, recentRequests, createPlant } = services;
   const { attempt, token, asker, draft, before } = sending;
   const { plant, store } = attempt;
   const timeout = getPlantStoreSettings(workspace.getConfiguration()).requestTimeout;
-  // A request whose outcome is unknown stays unresolved unless the outcome of its repetition settles it.
+  // A request with an unknown outcome stays unresolved unless the outcome of the repeated request settles it.
   const isUnresolved = recentRequests.listUnresolved().some((request) => request.key === before);
   const settleRepeated = async () => before && recentRequests.settle(before, 'sentAgain');
   if (!isUnresolved) await settleRepeated();
@@ -154,7 +154,7 @@ export async function sendOnce(services: SendServices, sending: Sending): Promis
   return outcome;
 }
 
-/** A plant that may exist is not offered as the next one: pressing Enter three times would send it again. */
+/** The next plant does not start with one that may exist, because pressing Enter three times would send it again. */
 async function rememberDraft(
   { draftMemory }: SendServices,
   outcome: Outcome,
@@ -180,7 +180,7 @@ async function takeNextStep(
   await promptStep(services, sent, { marksOnly: next === 'markAs' });
 }
 
-/** Asks for a step and takes it; `back` when the person went back instead. */
+/** Asks for a step and takes it; `back` if the user went back instead. */
 export async function promptStep(
   services: SendServices,
   sent: SentRequest,
@@ -243,7 +243,7 @@ export async function takeStep(
   }
 }
 
-/** Begins a plant of its own for the store that the message named, whichever is selected by now. */
+/** Starts a new plant for the store in the message, even if another one is selected by now. */
 async function createAnother(
   services: SendServices,
   { plant, store: namedStore }: Attempt,
@@ -254,9 +254,9 @@ async function createAnother(
 }
 
 /**
- * Only the sandbox says which ids are taken. Undefined when nothing speaks for any id.
+ * Suggests an id. Only the sandbox says which ids are taken.
  *
- * @param last the id of the plant that was created before this one.
+ * @param last the id of the previously created plant.
  */
 async function findNextId(
   { sandbox, log }: Pick<SendServices, 'sandbox' | 'log'>,
@@ -272,7 +272,7 @@ async function findNextId(
   }
 }
 
-/** Waits as long as the store asked for, and asks for confirmation if this could create a second plant. */
+/** Waits as long as the store asked, and asks for confirmation if this could create a second plant. */
 async function repeat(services: SendServices, { key, attempt, draft }: SentRequest): Promise<undefined> {
   const find = () => services.recentRequests.list().find((request) => request.key === key);
   const { plant } = attempt;
@@ -294,7 +294,7 @@ async function signInAndRepeat(services: SendServices, sent: SentRequest): Promi
   if ((await promptNewToken(services, store, why)) !== undefined) return repeat(services, sent);
 }
 
-/** The sandbox may have stopped or changed ports by now. Undefined when it can't run; a message says so. */
+/** The sandbox may have stopped or changed ports. Undefined if it can't run; a message says so. */
 async function findStore(services: SendServices, store: Store): Promise<Store | undefined> {
   return store.isSandbox ? startSandbox(services) : store;
 }
@@ -306,12 +306,7 @@ async function edit(services: SendServices, { attempt, asker, draft }: SentReque
   return askAndSend(services, store, { draft, isProposed: asker === 'agent' });
 }
 
-/**
- * Waits as long as a store asked for, with a progress message that the person can cancel. False when the
- * person canceled.
- *
- * @param time milliseconds since 1970.
- */
+/** False if the user canceled. @param time milliseconds since 1970. */
 async function waitForStore(plant: NewPlant, time: number): Promise<boolean> {
   const seconds = (time - Date.now()) / 1000;
   if (seconds <= 0) return true;

@@ -1,16 +1,15 @@
-// The sample site: written once into the folder that VS Code gives the extension, and opened there. What people change
-// in it stays.
+// The sample site: written once into the extension's own folder and opened there. The user's changes stay.
 import { commands, FileSystemError, type Memento, Uri, ViewColumn, window, workspace } from 'vscode';
 
 export interface SampleSite {
-  /** Opens it in this window if nothing is open here, else in a new one. Writes its files if they are not there. */
+  /** Opens it in this window if no folder is open, otherwise in a new one. Writes its files if they don't exist. */
   open(): Promise<void>;
-  /** In the window that was opened for it, shows its configuration, with the walkthrough beside it. */
+  /** Once, in the window that was opened for it, shows its configuration beside the walkthrough. */
   welcome(): Promise<undefined>;
 }
 
 const walkthrough = 'plant-store.plant-store#plantStore.firstSteps';
-/** True from the moment the window is asked for until it has opened. */
+/** True until the requested window has opened. */
 const awaitedKey = 'sampleSiteAwaited';
 
 export function createSampleSite(folder: Uri, memory: Pick<Memento, 'get' | 'update'>): SampleSite {
@@ -57,10 +56,7 @@ function createPage(title: string, description: string, text: string): string {
   return `---\ntitle: ${title}\ndescription: ${description}\n---\n\n${text}\n`;
 }
 
-/**
- * The files of the sample site: small, with mistakes to find and fix, and a page that no group lists yet. Path
- * below the site’s folder → text.
- */
+/** Path below the site’s folder → text. With mistakes to find and fix, and a page that no group lists yet. */
 const sampleFiles: Readonly<Record<string, string>> = {
   'docs.json': `{
   "name": "Moss Docs",
@@ -91,7 +87,7 @@ const sampleFiles: Readonly<Record<string, string>> = {
   'introduction.mdx': createPage(
     'Introduction',
     'What mosses are, and why they are easy to live with.',
-    'Mosses are among the oldest plants on land. They want shade, water, and to be left alone.\n\n- [Your first moss](/first-moss)\n- [Watering](/guides/watering)',
+    'Mosses are among the oldest plants on land. They need shade, water, and to be left alone.\n\n- [Your first moss](/first-moss)\n- [Watering](/guides/watering)',
   ),
   'first-moss.mdx': createPage(
     'Your First Moss',
@@ -103,7 +99,7 @@ const sampleFiles: Readonly<Record<string, string>> = {
     'How much, and how often.',
     'Keep it moist. A moss that turns pale has waited too long.',
   ),
-  'guides/light.mdx': createPage('Light', 'Where a moss feels at home.', 'Shade, or a window to the north.'),
+  'guides/light.mdx': createPage('Light', 'Where a moss feels at home.', 'Shade, or a north-facing window.'),
   'guides/repotting.mdx': createPage(
     'Repotting',
     'When the moss has outgrown its tray.',

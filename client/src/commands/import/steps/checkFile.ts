@@ -24,7 +24,7 @@ export interface CheckedImport {
   readonly checked: CheckedRows;
 }
 
-/** The file as it is on disk; one with unsaved changes is refused, because a resume could not find them again. */
+/** Reads the file from disk. Refuses one with unsaved changes, because a resume could not find them again. */
 export async function readImportFile(
   { rowIssues }: Pick<FileServices, 'rowIssues'>,
   uri: Uri,
@@ -50,7 +50,7 @@ export async function readImportFile(
   return refuse({ message: getProblemText(name, checked), button: { title: 'Show Problems', run } });
 }
 
-/** What is wrong with a file as it is on disk; undefined when it can't be read or is no longer a file of plants. */
+/** The issues of the file on disk; undefined if it can't be read or its format is not supported. */
 export async function getRowIssues(uri: Uri): Promise<readonly RowIssue[] | undefined> {
   const read = await checkFile(uri);
   return read.ok ? read.value.checked.issues : undefined;
@@ -80,12 +80,10 @@ async function readBytes(uri: Uri, name: string): Promise<Result<Uint8Array>> {
   }
 }
 
-/** In each folder of the window: of a longer list, a dialog is the better one. */
+/** In each folder of the window. Beyond this, the file dialog is better than a list. */
 const maxOffered = 100;
 
-/**
- * Asks for the file of an import: one of the workspace, or any other. Undefined when the question was left.
- */
+/** Undefined if the question was left. */
 export async function chooseImportFile({
   fileSearch,
 }: Pick<FileServices, 'fileSearch'>): Promise<Uri | undefined> {

@@ -1,4 +1,4 @@
-// Reports how an import ended, with the buttons that help from there.
+// Reports how an import ended, with buttons for what to do next.
 import type { ImportIdentity } from '../../../plantStore/import/importJournal.ts';
 import { getCountsText, getEndText } from '../../../plantStore/import/importText.ts';
 import {
@@ -28,12 +28,12 @@ export interface EndedImport {
 /** Sends the remaining rows of a run. */
 export type Resume = (runId: ImportIdentity['runId']) => Promise<Problem | undefined>;
 
-/** Does not wait for what the person does about it. */
-export function tellImportEnd(services: EndServices, ended: EndedImport, resume: Resume): void {
+/** Does not wait for the user's reaction. */
+export function reportImportEnd(services: EndServices, ended: EndedImport, resume: Resume): void {
   const { identity, checked, record, end } = ended.result;
   const counts = getCountsText(record.states.count(), checked.rowCount - checked.plants.length);
   void services.runCommand('Importing plants', async () => {
-    // It may be open since an earlier run of the same import.
+    // The report may still be open from an earlier run of the same import.
     services.textDocuments.updateMarkdown(identity.runId, getReportTitle(ended.result), () =>
       formatImportReport(ended.result),
     );

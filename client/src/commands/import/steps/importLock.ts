@@ -1,4 +1,4 @@
-// Works on an import while every other window is kept from it, and offers a way out when a lock is left behind.
+// Locks an import against other windows while working on it, and offers to take over a lock that was left behind.
 import type { ImportIdentity } from '../../../plantStore/import/importJournal.ts';
 import type { ImportFolder } from '../../../plantStore/import/journal/journalParts.ts';
 import { type HeldLock, lockRun, type RunLock } from '../../../plantStore/import/journal/runLock.ts';
@@ -9,12 +9,11 @@ export const noImportFolder: Problem = {
   message: 'Imports need a place to store their journal, which isn’t available here.',
 };
 
-/** What the person should know before plants are sent, because this host can't prevent it. */
+/** What the user should know before plants are sent, because this host can't prevent it. */
 export function getCautions({ caution }: ImportFolder): string[] {
   return caution === undefined ? [] : [caution];
 }
 
-/** The journal can't be created or written, and nothing is sent without it. */
 export function getJournalProblem({ path }: ImportFolder): Problem {
   return {
     message: `The import’s journal can’t be written in ${path}: check the free space and the permissions there. Nothing was sent.`,
@@ -25,7 +24,7 @@ export type LockedWork = (lock: HeldLock) => Promise<Problem | undefined>;
 
 type RunName = Pick<ImportIdentity, 'runId' | 'fileName'>;
 
-/** Returns the work's problem, or the problem that another window has the import. */
+/** Returns the work's problem, or a problem if another window has the import. */
 export function runWithLock(
   folder: ImportFolder,
   run: RunName,
@@ -56,7 +55,7 @@ async function workUnder(
   try {
     return await work(lock.value);
   } finally {
-    // A lock that is left behind is recognized as stale once this window is closed.
+    // If this fails, the lock is recognized as stale once this window is closed.
     await lock.value.release().catch(() => undefined);
   }
 }

@@ -45,7 +45,6 @@ interface ImportRun {
   readonly token: string;
 }
 
-/** Sends the rows and returns how that ended. */
 export async function sendRows(services: RowSendServices, run: ImportRun): Promise<EndedImport> {
   const { identity, checked, record, journal, send, store, token } = run;
   const { requestTimeout, importConcurrency } = getPlantStoreSettings(workspace.getConfiguration());
@@ -86,14 +85,14 @@ export async function sendRows(services: RowSendServices, run: ImportRun): Promi
   const counts = getCountsText(record.states.count(), checked.rowCount - checked.plants.length);
   services.log.info(`Import ${identity.runId} to ${getStoreName(store)}: ${end.kind}, ${counts}`);
   const result: ImportResult = { identity, checked, record, end };
-  // If tidying up fails, the next import will do it: the person is waiting to learn how this one ended.
+  // If cleaning up fails, the next import does it.
   const { importFolder } = services;
   if (importFolder !== undefined)
     await pruneRuns(importFolder.path, importFolder.parts).catch(() => undefined);
   return { result, store };
 }
 
-/** Closes however the run ends: a bug must not keep the journal open, or hide a plant that may exist. */
+/** Even a bug must not keep the journal open, or hide a plant that may exist. */
 async function closeAfter<T>(running: Promise<T>, close: () => Promise<void>): Promise<T> {
   try {
     return await running;
@@ -102,7 +101,6 @@ async function closeAfter<T>(running: Promise<T>, close: () => Promise<void>): P
   }
 }
 
-/** Lets a running import find out when the access token that it sends is no longer kept. */
 function createTokenWatch(
   { accessTokens }: Pick<RowSendServices, 'accessTokens'>,
   { origin }: Pick<Store, 'origin'>,

@@ -1,4 +1,4 @@
-// Rows whose outcome is not known become unresolved requests, so that they are counted, listed and settled like any other
+// Turns rows with an unknown outcome into unresolved requests, so that they are counted, listed and settled like any other
 // plant that may exist.
 import type { createPlant } from '../../../plantStore/createPlantExchange.ts';
 import type { CheckedRows } from '../../../plantStore/import/file/checkRows.ts';
@@ -11,7 +11,6 @@ export interface RequestServices {
   readonly recentRequests: RequestHistory;
 }
 
-/** The rows of an import as far as they are known. */
 export interface ImportRows {
   readonly identity: ImportIdentity;
   readonly checked: Pick<CheckedRows, 'plants'>;
@@ -19,7 +18,7 @@ export interface ImportRows {
   readonly store: Store;
 }
 
-/** The same exchange, and the last outcome of each plant whose outcome is not known, by id. */
+/** Wraps the exchange to collect the last outcome of each plant whose outcome is not known, by id. */
 export function collectUnknown(exchange: typeof createPlant): {
   readonly createPlant: typeof createPlant;
   readonly outcomes: ReadonlyMap<bigint, Outcome>;
@@ -53,7 +52,7 @@ export async function recordUnknownRows(
   await recentRequests.recordRows(unknown, created.map(getRow));
 }
 
-/** The latest request of each row, by index; rows that are not on record have none. */
+/** The latest request of each row, by index. Rows that are not on record have none. */
 export function findRowRequests(
   { recentRequests }: RequestServices,
   { identity, checked: { plants } }: Pick<ImportRows, 'identity' | 'checked'>,

@@ -1,4 +1,4 @@
-// The last step of everything that arranges the navigation: has the act carried out, and says why when it can't be.
+// The last step of all commands that change the navigation: carries out the act, or says why that is not possible.
 import type { NavigationEdit } from '../../../../../server/src/shared/protocol.ts';
 import { carryOut } from '../../../navigation/carryOut.ts';
 import type { RowAct } from '../../../navigation/rowActs.ts';
@@ -13,7 +13,7 @@ export interface ActServices extends RestartServices {
   readonly firstSteps: FirstSteps;
 }
 
-/** @param onDone is called when the navigation is as the act wants it. */
+/** @param onDone called after the act, even if nothing had to change. */
 export async function carryOutAct(
   { languageServer, siteModels, firstSteps }: ActServices,
   act: RowAct,

@@ -1,15 +1,15 @@
-// The path of a page's file, relative to the site root: proposed for a title, and checked while it is typed. Whether it
-// exists on disk is checked once more when it is used.
+// The path of a page's file, relative to the site root: proposed from a title, and checked while it is typed. Whether it
+// exists on disk is checked when it is used.
 import type { NavigationPlace } from '../../../../../server/src/shared/protocol.ts';
 import { accept, type Parsed, refuse } from '../../../../../server/src/shared/result.ts';
 import type { SiteModel } from '../../../../../server/src/shared/siteModel.ts';
 import { quote } from '../../../../../server/src/shared/text/words.ts';
 
 const extension = /\.mdx?$/;
-/** Allowed on some systems only, or by none. */
+/** Not allowed in file names on every system. */
 const forbidden = /[\p{Cc}<>:"|?*]/u;
 
-/** @param own the path of the page that is renamed: it may stay as it is, and its extension is kept. */
+/** @param own the path of the page to rename, which may stay the same. Its extension is the default. */
 export function parsePagePath(text: string, site: SiteModel, own?: string): Parsed<string> {
   const segments = text
     .trim()
@@ -21,14 +21,13 @@ export function parsePagePath(text: string, site: SiteModel, own?: string): Pars
   }
   if (segments.includes('..')) return refuse('The path must stay in the site’s folder: leave out "..".');
   const character = forbidden.exec(path)?.[0];
-  if (character !== undefined)
-    return refuse(`The character ${quote(character)} can’t be in the name of a file.`);
+  if (character !== undefined) return refuse(`A file name can’t contain the character ${quote(character)}.`);
   const whole = extension.test(path) ? path : path + (own === undefined ? '.mdx' : getExtension(own));
   if (whole === own) return accept(whole);
   const taken = findPage(site, whole);
   return taken === undefined || taken === own
     ? accept(whole)
-    : refuse(`The page ${quote(taken)} exists already.`);
+    : refuse(`The page ${quote(taken)} already exists.`);
 }
 
 /** For example "guides/watering-plants", which becomes an `.mdx` file. */
@@ -42,7 +41,7 @@ export function createPagePath(title: string, folder: string): string {
   return [folder, name].filter(Boolean).join('/');
 }
 
-/** The folder of the pages beside a place; empty for the root. */
+/** The folder of the neighboring page; empty for the root. */
 export function getPlaceFolder(site: SiteModel, place: NavigationPlace): string {
   const id = place.kind === 'after' ? place.id : (site.lists.get(place.group) ?? []).at(-1);
   const content = id === undefined ? undefined : site.elements.get(id)?.content;
@@ -50,7 +49,7 @@ export function getPlaceFolder(site: SiteModel, place: NavigationPlace): string 
   return content.path.slice(0, Math.max(0, content.path.lastIndexOf('/')));
 }
 
-/** In any case: not every file system tells them apart. */
+/** Ignores case, because not every file system distinguishes it. */
 function findPage(site: SiteModel, path: string): string | undefined {
   const wanted = path.toLowerCase();
   for (const { content } of site.elements.values()) {

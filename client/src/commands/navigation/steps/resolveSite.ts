@@ -1,4 +1,4 @@
-// The site that a command of the view is about: that of the selected row, the only one, or the one that is picked.
+// The site for a command of the view: that of the selected row, the only site, or one that the user picks.
 import type { ElementId, SiteModel } from '../../../../../server/src/shared/siteModel.ts';
 import type { NavigationRow, NavigationRows } from '../../../navigation/navigationRow.ts';
 import type { Navigation } from '../../../navigation/registerNavigation.ts';
@@ -44,7 +44,7 @@ export async function resolveSite(
   return answer.kind === 'picked' ? { kind: 'site', model: answer.value, row: undefined } : { kind: 'left' };
 }
 
-/** The outermost group that holds the row, or that it is. */
+/** The row's outermost group, or the row itself. */
 export function getTopGroup(rows: NavigationRows, row: NavigationRow | undefined): ElementId | undefined {
   let found: ElementId | undefined;
   for (let each = row; each !== undefined; each = rows.getParent(each)) {

@@ -1,5 +1,5 @@
-// Asks which store to use: the sandbox, a store that was used before, or a new base URL. Only something that the person
-// picks or types can become the store.
+// Asks which store to use: the sandbox, a store that was used before, or a new base URL. Only what the user picks or types
+// can become the store.
 import { ConfigurationTarget, commands, workspace } from 'vscode';
 import { parseBaseUrl, removeUserInfo, type Store } from '../../../plantStore/store.ts';
 import { keptUntilClosed, type Sandbox } from '../../../stores/sandbox.ts';
@@ -15,7 +15,7 @@ export interface StoreServices {
 
 interface ChosenStore {
   readonly store: Store;
-  /** Whether it stays the store: false when the user settings could not be written. */
+  /** False if the user settings could not be written. */
   readonly isSaved: boolean;
 }
 
@@ -23,7 +23,7 @@ type StoreItem = PickItem<
   { readonly kind: 'sandbox' | 'new' } | { readonly kind: 'recent'; readonly baseUrl: string }
 >;
 
-/** Undefined when the list was left with Esc, or when the sandbox can't run; a message says so. */
+/** Undefined if the list was left with Esc, or if the sandbox can't run; then a message says so. */
 export async function chooseStore(services: StoreServices): Promise<ChosenStore | undefined> {
   const { storeChoice } = services;
   for (;;) {
@@ -49,14 +49,14 @@ export async function chooseStore(services: StoreServices): Promise<ChosenStore 
 }
 
 interface BaseUrlQuestion {
-  /** What is in the box at first. */
+  /** The initial text. */
   readonly value: string;
-  /** A sentence that says why the saved base URL is not used. */
+  /** A sentence about why the saved base URL is not used. */
   readonly problem?: string;
   readonly back?: boolean;
 }
 
-/** Takes a base URL, or the sandbox instead. Undefined when the box was left with Esc or the sandbox can't run. */
+/** Accepts a base URL or the sandbox. Undefined if the box was left with Esc or the sandbox can't run. */
 async function askForBaseUrl(
   services: StoreServices,
   question: BaseUrlQuestion,
@@ -68,14 +68,14 @@ async function askForBaseUrl(
   return { store: answer.value, isSaved: await saveBaseUrl(services, answer.text) };
 }
 
-/** Saves a good base URL as the choice in the user settings. False when they can't be written: then nothing changes. */
+/** Saves a valid base URL in the user settings and selects it. False if they can't be written: then nothing changes. */
 export async function saveBaseUrl({ storeChoice }: StoreServices, baseUrl: string): Promise<boolean> {
   try {
     await workspace
       .getConfiguration()
       .update('plantStore.baseUrl', baseUrl.trim(), ConfigurationTarget.Global);
   } catch {
-    // VS Code's reason is about the settings file, which the button of `baseUrlNotSaved` opens.
+    // The settings file has an error. The button of `baseUrlNotSaved` opens it.
     return false;
   }
   await storeChoice.leaveSandbox();
@@ -83,17 +83,17 @@ export async function saveBaseUrl({ storeChoice }: StoreServices, baseUrl: strin
   return true;
 }
 
-/** For a command whose only job was to change the store. */
+/** For commands that only change the store. */
 export const baseUrlNotSaved: Problem = {
   message:
-    'The base URL could not be saved in your user settings, so the store has not changed. Repair the settings file, then select the store again.',
+    'The base URL could not be saved in your user settings, so the store has not changed. Fix the settings file, then select the store again.',
   button: {
     title: 'Open Settings File',
     run: async () => void (await commands.executeCommand('workbench.action.openSettingsJson')),
   },
 };
 
-/** Starts the sandbox and makes it the choice. Undefined when it can't run; a message says so. */
+/** Starts and selects the sandbox. Undefined if it can't run; then a message says so. */
 export async function useSandbox(services: StoreServices): Promise<ChosenStore | undefined> {
   const store = await startSandbox(services);
   if (store === undefined) return undefined;
@@ -101,7 +101,7 @@ export async function useSandbox(services: StoreServices): Promise<ChosenStore |
   return { store, isSaved: true };
 }
 
-/** Undefined when it can't run; a message says so. */
+/** Undefined if it can't run; then a message says so. */
 export async function startSandbox({ sandbox }: Pick<StoreServices, 'sandbox'>): Promise<Store | undefined> {
   const started = await sandbox.start();
   if (started.ok) return started.store;
@@ -146,8 +146,8 @@ function describe(text: string, isCurrent: boolean): string {
 }
 
 /**
- * The store to talk to: the one that was chosen, or else the answer to a prompt, which becomes the choice.
- * Starts the sandbox if it is the choice. Undefined when a prompt was left with Esc or no store can be used.
+ * The selected store, or the answer to a prompt, which becomes the selected one. Starts the sandbox if that is selected.
+ * Undefined if a prompt was left with Esc or no store can be used.
  */
 export async function resolveStore(services: StoreServices): Promise<Store | undefined> {
   const chosen = services.storeChoice.get();
@@ -163,11 +163,11 @@ export async function resolveStore(services: StoreServices): Promise<Store | und
   return saved.value;
 }
 
-/** The person just named this store for this one task, so it is used for that, saved or not. */
+/** The user just named this store for this task, so it is used even if it could not be saved. */
 function useOnce(answer: ChosenStore | undefined): Store | undefined {
   if (answer?.isSaved === false) {
     void showProblem({
-      message: 'The base URL could not be saved in your user settings: it is used this time only.',
+      message: 'The base URL could not be saved in your user settings: it is only used this time.',
     });
   }
   return answer?.store;

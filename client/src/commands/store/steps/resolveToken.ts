@@ -1,5 +1,5 @@
-// The token for a store: the one that is kept for exactly its origin, or else the answer to a prompt. The sandbox makes
-// its own.
+// The token for a store: the one that is stored for exactly its origin, or the answer to a prompt. The sandbox creates its
+// own.
 import { parseAccessToken } from '../../../plantStore/newPlant.ts';
 import { getUnverifiedCause, isCertificateVerified } from '../../../plantStore/requestFailure.ts';
 import { getStoreName, type Store } from '../../../plantStore/store.ts';
@@ -16,8 +16,8 @@ export interface TokenServices {
 }
 
 /**
- * Undefined when the prompt was left with Esc, or when no token may be sent: the sandbox was stopped, or the store's
- * certificate would not be verified. In the latter cases a message says so, and no token is read.
+ * Undefined if the prompt was left with Esc, or if no token may be sent because the sandbox was stopped or the store's
+ * certificate would not be verified. Then a message says so, and no token is read.
  */
 export async function resolveToken(services: TokenServices, store: Store): Promise<string | undefined> {
   if (store.isSandbox) return resolveSandboxToken(services, store);
@@ -31,7 +31,7 @@ export async function resolveToken(services: TokenServices, store: Store): Promi
   return promptNewToken(services, store, stored.state === 'unusable' ? stored.problem : undefined);
 }
 
-/** Asks for a token and keeps it; says so when it can't be kept. Undefined when the prompt was left with Esc. */
+/** Asks for a token and stores it; a message says if that failed. Undefined if the prompt was left with Esc. */
 export async function promptNewToken(
   services: TokenServices,
   store: Store,
