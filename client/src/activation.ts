@@ -20,7 +20,7 @@ import { createLanguageServer, type LanguageServer } from './languageServer/lang
 import { createMoves } from './languageServer/moves/moves.ts';
 import { createPlainJson } from './languageServer/plainJson.ts';
 import { registerServerStart } from './languageServer/serverStart.ts';
-import { createUndoubledDiagnostics } from './languageServer/undoubledDiagnostics.ts';
+import { createUniqueDiagnostics } from './languageServer/uniqueDiagnostics.ts';
 import { createLog } from './log.ts';
 import { registerNavigation } from './navigation/registerNavigation.ts';
 import { createRedaction } from './plantStore/redaction.ts';
@@ -58,10 +58,10 @@ export function activateOn(platform: Platform, context: ExtensionContext): void 
   const channel = window.createOutputChannel('Plant Store', { log: true });
   const log = createLog(channel, redaction);
   const moves = createMoves();
-  const undoubledDiagnostics = createUndoubledDiagnostics();
+  const uniqueDiagnostics = createUniqueDiagnostics();
   const server = createLanguageServer({
     loadClientLibrary: platform.loadClientLibrary,
-    ...{ channel, moves, undoubledDiagnostics },
+    ...{ channel, moves, uniqueDiagnostics },
   });
   const plainJson = createPlainJson(server, createHandOver(context.workspaceState));
   const accessTokens = createAccessTokens(secrets, globalState, redaction);
@@ -146,7 +146,7 @@ export function activateOn(platform: Platform, context: ExtensionContext): void 
   context.subscriptions.push(
     channel,
     moves,
-    undoubledDiagnostics,
+    uniqueDiagnostics,
     textDocuments,
     rowIssues,
     plainJson,

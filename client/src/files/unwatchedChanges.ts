@@ -10,14 +10,14 @@ const deleted = 3;
 
 /** @param isOnDisk whether VS Code certainly reports every change of this file. */
 export function registerUnwatchedChanges(
-  server: Pick<LanguageServer, 'tell'>,
+  server: Pick<LanguageServer, 'notify'>,
   isOnDisk: (uri: Uri) => boolean,
 ): Disposable {
   const notify = (events: readonly { readonly uri: Uri; readonly type: number }[]): void => {
     const changes = events
       .filter(({ uri }) => !isOnDisk(uri) && workspace.getWorkspaceFolder(uri) !== undefined)
       .map(({ uri, type }) => ({ uri: uri.toString(), type }));
-    if (changes.length > 0) server.tell('workspace/didChangeWatchedFiles', { changes });
+    if (changes.length > 0) server.notify('workspace/didChangeWatchedFiles', { changes });
   };
   return Disposable.from(
     workspace.onDidSaveTextDocument(({ uri }) => notify([{ uri, type: changed }])),

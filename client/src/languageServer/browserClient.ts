@@ -1,4 +1,4 @@
-// The language server where there is no Node: in a web worker, or, where none can be made, in the extension host itself.
+// The language server without Node: in a web worker, or in the extension host itself if there are no workers.
 import { Uri, workspace } from 'vscode';
 import {
   BrowserMessageReader,
@@ -12,7 +12,7 @@ import { createWebServers, type WebServer } from './webServer.ts';
 
 export function createBrowserClient(extensionUri: Uri): CreateClient {
   const servers = createWebServers({
-    // Without encoding, as VS Code’s own workers are named: it decodes nothing.
+    // Not encoded, like the URIs of VS Code’s own workers: VS Code decodes nothing.
     serverScript: Uri.joinPath(extensionUri, 'dist', 'web', 'server.js').toString(true),
     openApiScript: Uri.joinPath(extensionUri, 'dist', 'web', 'openApi.js').toString(true),
   });
@@ -35,7 +35,7 @@ export function createBrowserClient(extensionUri: Uri): CreateClient {
   };
 }
 
-/** A port does not tell that the other end is gone; whoever knows it says so here. */
+/** A port does not report that the other end is gone. Whoever knows calls `end`. */
 class EndingReader extends BrowserMessageReader {
   end(): void {
     this.fireClose();
@@ -46,12 +46,12 @@ class BrowserClient extends LanguageClient {
   startServer: (() => Promise<MessageTransports>) | undefined;
   onStopped: () => void = () => undefined;
 
-  /** The library asks whether what was started is a `Worker`, which fails where there is no such class. */
+  /** The library tests for `instanceof Worker`, which fails if there is no such class. */
   protected override async createMessageTransports(encoding: string): Promise<MessageTransports> {
     return this.startServer?.() ?? super.createMessageTransports(encoding);
   }
 
-  /** Only logs: the status item and its message are the one place where people hear about the server. */
+  /** Only logs: the status item and its message are the only places that report about the server. */
   override error(message: string, data?: unknown): void {
     super.error(message, data, false);
   }

@@ -1,4 +1,4 @@
-// What a browser loads with the first language server.
+// Loaded in a browser with the first language server.
 import type { Uri } from 'vscode';
 import { createBrowserClient } from './browserClient.ts';
 import { type ClientLibrary, createClientLibrary } from './clientLibrary.ts';

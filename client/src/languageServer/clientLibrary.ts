@@ -1,5 +1,5 @@
-// Everything that needs the library vscode-languageclient when it runs; all else knows only its types. It is half of what
-// the extension weighs, so in a browser it is a file of its own, loaded with the first server.
+// Everything that needs the library vscode-languageclient at run time; all other code only imports its types. The library
+// is half the size of the extension, so a browser loads it as a separate file with the first server.
 import {
   CodeAction,
   CodeActionKind,
@@ -21,12 +21,12 @@ import { type EditorDescription, languageId } from '../../../server/src/shared/p
 import { noteFixCommand } from '../commandIds.ts';
 import { askWithProgress } from './askWithProgress.ts';
 import type { Moves } from './moves/moves.ts';
-import type { UndoubledDiagnostics } from './undoubledDiagnostics.ts';
+import type { UniqueDiagnostics } from './uniqueDiagnostics.ts';
 
 export const clientId = 'plantStore';
 export const clientName = 'Docs';
 
-/** Makes a client that has not been started yet; its server starts with it. */
+/** Creates a client that has not been started. Its server starts with it. */
 export type CreateClient = (options: LanguageClientOptions) => BaseLanguageClient;
 
 export interface ClientLibrary {
@@ -35,11 +35,11 @@ export interface ClientLibrary {
 }
 
 interface ClientParts {
-  /** Where the server's log goes. */
+  /** For the server's log. */
   readonly channel: LogOutputChannel;
   readonly moves: Moves;
-  readonly undoubledDiagnostics: UndoubledDiagnostics;
-  /** Called when the server has gone without having been stopped. */
+  readonly uniqueDiagnostics: UniqueDiagnostics;
+  /** Called if the server ends without having been stopped. */
   readonly onUnexpectedEnd: () => void;
 }
 
@@ -54,7 +54,7 @@ export function createClientLibrary(createClient: CreateClient): ClientLibrary {
 }
 
 function createOptions(
-  { channel, moves, undoubledDiagnostics, onUnexpectedEnd }: ClientParts,
+  { channel, moves, uniqueDiagnostics, onUnexpectedEnd }: ClientParts,
   getClient: () => BaseLanguageClient,
 ): LanguageClientOptions {
   return {
@@ -65,7 +65,7 @@ function createOptions(
     initializationFailedHandler: () => false,
     middleware: {
       ...moves.createMiddleware(getClient),
-      handleDiagnostics: undoubledDiagnostics.handle,
+      handleDiagnostics: uniqueDiagnostics.handle,
       provideCodeActions: async (document, range, context, token, next) =>
         addNotes(await next(document, range, context, token), document),
     },
@@ -80,7 +80,7 @@ function createOptions(
   };
 }
 
-/** Without a folder there are no workspace settings to turn a rule off in. */
+/** Without a folder, there are no workspace settings in which to turn off a rule. */
 function describeEditor(): EditorDescription {
   return {
     hasJsonSupport: true,
@@ -92,10 +92,7 @@ function describeEditor(): EditorDescription {
   };
 }
 
-/**
- * Learns that a quick fix was applied: VS Code runs the command of a code action only after its edit has been
- * made. The one argument of `noteFixCommand` for a fix that creates a page.
- */
+/** The argument of `noteFixCommand` for a fix that creates a page. */
 interface CreatedPage {
   readonly uri: string;
   /** Whether the fix was for an entry that names the page. */
@@ -103,7 +100,8 @@ interface CreatedPage {
 }
 
 /**
- * Adds the command to every fix that is an edit, with the page that it creates, if any.
+ * Adds `noteFixCommand` to every fix that is an edit: VS Code runs the command of a code action after it has made the edit,
+ * which tells us that the fix was applied.
  *
  * @param asked the document that the fixes are for.
  */
@@ -122,7 +120,7 @@ function addNotes(
   return actions;
 }
 
-/** The only page that a fix changes besides the one that it is for: the text of a new file. */
+/** The new page: the only page that a fix changes apart from the one that it is for. */
 function getCreatedPage({ edit }: CodeAction, asked: Uri): Uri | undefined {
   return edit
     ?.entries()

@@ -1,23 +1,23 @@
-// Which configurations this extension handed over to VS Code's own JSON support because they declare another format,
-// and which it may take back. What the person chose for a file takes precedence.
+// Remembers which configurations this extension left to VS Code's own JSON support because they declare another format,
+// and which of them it may take back. The user's choice for a file takes precedence.
 import type { Memento } from 'vscode';
 
 export interface HandOver {
-  /** Whether to hand this file over when it declares another format. */
+  /** Whether to give this file to the JSON support if it declares another format. */
   gives(uri: string): boolean;
-  /** Whether to take this file back when it turns out to be of this format: only if it was handed over before. */
+  /** Whether to take this file back if it turns out to have our format: only if we gave it away before. */
   takesBack(uri: string): boolean;
   noteGiven(uri: string): void;
   noteTakenBack(uri: string): void;
-  /** The person chose the file's language. */
+  /** The user chose the file's language. */
   noteChoice(uri: string, choice: 'json' | 'docs'): void;
 }
 
 const key = 'plainJson.given';
-/** Only the latest are remembered; VS Code has long forgotten the language of the others. */
+/** Only the latest are remembered, because VS Code forgets the language of older ones as well. */
 const maxGiven = 200;
 
-/** @param memory of the workspace: a file that was handed over may be open in a later session, still as JSON. */
+/** @param memory of the workspace, because a file that we gave away may still be open as JSON in a later session. */
 export function createHandOver(memory: Pick<Memento, 'get' | 'update'>): HandOver {
   const kept = new Set<string>();
   const given = new Set<string>(readGiven(memory));

@@ -1,5 +1,5 @@
-// Starts, restarts and stops the language server. Each start creates a new language client, because a LanguageClient
-// whose start failed can't be started again.
+// Starts, restarts and stops the language server. Each start creates a new client, because a LanguageClient that failed
+// to start can't be started again.
 import {
   commands,
   type Event,
@@ -29,23 +29,23 @@ import type { ClientLibrary } from './clientLibrary.ts';
 import type { Moves } from './moves/moves.ts';
 import { createRestartLimit } from './restartLimit.ts';
 import type { ObservableServer, ServerState } from './serverState.ts';
-import type { UndoubledDiagnostics } from './undoubledDiagnostics.ts';
+import type { UniqueDiagnostics } from './uniqueDiagnostics.ts';
 
 export interface LanguageServer extends ObservableServer {
   /** Starts the server unless it was started before. Settles when it is ready or has failed; never rejects. */
   start(): Promise<void>;
-  /** Stops the server if it is running, and starts it. Calls made in the meantime share one restart. */
+  /** Stops the server if it is running, and starts it. Concurrent calls share one restart. */
   restart(): Promise<void>;
   stop(): Promise<void>;
-  /** The answer to a request; starts the server if that was not done yet. `undefined` when it is not running. */
+  /** Sends a request. Starts the server unless it was started before. `undefined` if the server is not running. */
   ask<T>(method: string, params: object, options?: AskOptions): Promise<T | undefined>;
-  /** Sends a notification to the server if it is running. */
-  tell(method: string, params: object): void;
-  /** An open configuration may have the wrong owner: this extension for another format, or the other way around. */
+  /** Sends a notification if the server is running. */
+  notify(method: string, params: object): void;
+  /** Fires if an open configuration may have the wrong language: ours for another format, or the other way around. */
   readonly onDidFindFormat: Event<FormatParams>;
-  /** A site changed, after `watchSitesRequest` was asked. */
+  /** Fires for changed sites after a `watchSitesRequest`. */
   readonly onDidChangeSite: Event<SiteChange>;
-  /** Renames a file together with what refers to it; false when VS Code refused. Without the server, the file alone. */
+  /** Renames a file and updates what refers to it; without the server, only the file. False if VS Code refused. */
   renameFile(oldUri: Uri, newUri: Uri): Promise<boolean>;
 }
 
@@ -55,15 +55,15 @@ const restartsAllowed = 4;
 const restartsWithin = 3 * 60 * 1000;
 
 interface LanguageServerParts {
-  /** Called for each start, so that a load that failed can be tried again. */
+  /** Called for each start, so that a failed load can be repeated. */
   readonly loadClientLibrary: () => Promise<ClientLibrary>;
-  /** Where the server's log goes. */
+  /** For the server's log. */
   readonly channel: LogOutputChannel;
   readonly moves: Moves;
-  readonly undoubledDiagnostics: UndoubledDiagnostics;
+  readonly uniqueDiagnostics: UniqueDiagnostics;
 }
 
-/** One start of the server, and what runs since. */
+/** One start of the server, and the client that it started. */
 interface Run {
   /** `undefined` until the library is loaded. */
   client?: BaseLanguageClient;
@@ -71,13 +71,13 @@ interface Run {
 }
 
 export function createLanguageServer(parts: LanguageServerParts): LanguageServer {
-  const { loadClientLibrary, channel, moves, undoubledDiagnostics } = parts;
+  const { loadClientLibrary, channel, moves, uniqueDiagnostics } = parts;
   const stateEmitter = new EventEmitter<ServerState>();
   const formatEmitter = new EventEmitter<FormatParams>();
   const siteEmitter = new EventEmitter<SiteChange>();
   const limit = createRestartLimit(restartsAllowed, restartsWithin);
   let state: ServerState = 'stopped';
-  /** What comes of any other run comes too late. */
+  /** Events of any other run are ignored. */
   let current: Run | undefined;
   let starting: Promise<void> | undefined;
   let restarting: Promise<void> | undefined;
@@ -96,7 +96,7 @@ export function createLanguageServer(parts: LanguageServerParts): LanguageServer
       const { createClient, askWithProgress } = await loadClientLibrary();
       if (current !== own) return;
       const onUnexpectedEnd = () => endUnexpectedly(own);
-      const client = createClient({ channel, moves, undoubledDiagnostics, onUnexpectedEnd });
+      const client = createClient({ channel, moves, uniqueDiagnostics, onUnexpectedEnd });
       Object.assign(own, { client, askWithProgress });
       client.onNotification(formatNotification, (params: FormatParams) => formatEmitter.fire(params));
       client.onNotification(siteChangedNotification, (change: SiteChange) => siteEmitter.fire(change));
@@ -105,7 +105,7 @@ export function createLanguageServer(parts: LanguageServerParts): LanguageServer
       await client.start();
       if (current === own) setState('ready');
     } catch (error) {
-      // A client that exists has logged why.
+      // If there is a client, it has logged why.
       if (own.client === undefined) channel.error(`The language client could not be loaded: ${error}`);
       endUnexpectedly(own);
     }
@@ -124,7 +124,7 @@ export function createLanguageServer(parts: LanguageServerParts): LanguageServer
   const stop = async () => {
     const ending = current;
     current = undefined;
-    // A client that is stopped while starting merely drops its process, so the start is awaited, but not if it hangs.
+    // A client that is stopped while starting leaves its process running, so wait for the start, but not if it hangs.
     await Promise.race([starting, new Promise((resolve) => setTimeout(resolve, startPatience))]);
     starting = undefined;
     await ending?.client?.stop().catch(() => undefined);
@@ -164,7 +164,7 @@ export function createLanguageServer(parts: LanguageServerParts): LanguageServer
         ? client.sendRequest<T>(method, params)
         : askWithProgress<T>(client, method, params, options);
     },
-    tell(method, params) {
+    notify(method, params) {
       if (state === 'ready') void current?.client?.sendNotification(method, params);
     },
     renameFile: (oldUri, newUri) =>
@@ -172,10 +172,7 @@ export function createLanguageServer(parts: LanguageServerParts): LanguageServer
   };
 }
 
-/**
- * Shows links as VS Code shows references: in a list above the page that was asked about, or at the first one,
- * in its file.
- */
+/** Shows links the way VS Code shows references: at the top of the requested page, or at the first link. */
 async function showLinks({ links, page }: ShowLinksParams): Promise<void> {
   const [first] = links;
   if (first === undefined) return;

@@ -1,4 +1,4 @@
-// The language server as a process of its own.
+// The language server as a separate process.
 import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
 import { type CreateClient, clientId, clientName } from './clientLibrary.ts';
 
@@ -9,7 +9,7 @@ export function createNodeClient(serverModule: string): CreateClient {
   return (options) => new QuietLanguageClient(clientId, clientName, { run: server, debug }, options);
 }
 
-/** Only logs: the status item and its message are the one place where people hear about the server. */
+/** Only logs: the status item and its message are the only places that report about the server. */
 class QuietLanguageClient extends LanguageClient {
   override error(message: string, data?: unknown): void {
     super.error(message, data, false);

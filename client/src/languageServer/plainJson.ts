@@ -5,12 +5,12 @@ import { getLabelText } from '../ui/labelText.ts';
 import type { HandOver } from './handOver.ts';
 import type { LanguageServer } from './languageClient.ts';
 
-/** Milliseconds for which the status bar reports what was done without being asked. */
+/** Milliseconds for which the status bar reports what was done automatically. */
 const shown = 8000;
 
-/** Changes the language of an open document, at the request of the person or of this extension. */
+/** Changes the language of an open document, for the user or for this extension. */
 export interface PlainJson extends Disposable {
-  /** Hands a document over to VS Code's JSON support. */
+  /** Leaves a document to VS Code's JSON support. */
   give(document: TextDocument, by: 'person' | 'extension'): Promise<void>;
   take(document: TextDocument, by: 'person' | 'extension'): Promise<void>;
 }
@@ -25,7 +25,7 @@ export function createPlainJson(
 ): PlainJson {
   /** URIs of documents whose language this extension is changing right now. */
   const changing = new Set<string>();
-  /** URI of a document that was just closed: VS Code closes and at once reopens one whose language changes. */
+  /** URI of a document that was just closed: VS Code closes and reopens a document to change its language. */
   let closed: string | undefined;
 
   const change = async (document: TextDocument, language: string): Promise<void> => {
@@ -61,7 +61,7 @@ export function createPlainJson(
         window.setStatusBarMessage(`${name} uses another format and is treated as plain JSON`, shown);
         void give(document, 'extension');
       } else if (format === 'own' && isPlainJson(document) && handOver.takesBack(uri)) {
-        window.setStatusBarMessage(`${name} is a site configuration now`, shown);
+        window.setStatusBarMessage(`${name} is now treated as a site configuration`, shown);
         void take(document, 'extension');
       }
     }),

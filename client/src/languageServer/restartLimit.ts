@@ -1,14 +1,14 @@
-// Decides whether a language server that ended may be started again, so that one that keeps crashing does not keep the
-// machine busy.
+// Decides whether a language server that ended may be restarted, so that one that keeps crashing does not keep the machine
+// busy.
 
 export interface RestartLimit {
-  /** Counts one unexpected end; false when there have been too many of them lately. */
+  /** Counts an unexpected end. False if there were too many recently. */
   allowsRestart(now: number): boolean;
-  /** Resets the count after a person asked for a restart. */
+  /** Called when the user asks for a restart. */
   reset(): void;
 }
 
-/** @param within milliseconds in which that many restarts are allowed. */
+/** @param within the milliseconds in which this many restarts are allowed. */
 export function createRestartLimit(restarts: number, within: number): RestartLimit {
   let ends: number[] = [];
   return {

@@ -1,5 +1,5 @@
-// Starts the language server as soon as it has something to do, so that someone who only creates plants pays nothing:
-// when a configuration is open, or is in the workspace, where its pages can be opened, renamed and searched.
+// Starts the language server only when it is needed, so that it costs nothing if you only create plants: when a
+// configuration is open or in the workspace, where its pages can be opened, renamed and searched.
 import { Disposable, type TextDocument, workspace } from 'vscode';
 import { languageId } from '../../../server/src/shared/protocol.ts';
 import type { FileSearch } from '../files/fileSearch.ts';

@@ -1,4 +1,4 @@
-// The state of the language server, for the parts that show it.
+// The state of the language server, for code that shows it.
 import type { Event } from 'vscode';
 
 export type ServerState =
@@ -6,9 +6,9 @@ export type ServerState =
   | 'stopped'
   | 'starting'
   | 'ready'
-  /** It ended unexpectedly and is being started again. */
+  /** Ended unexpectedly and is starting again. */
   | 'restarting'
-  /** It ended unexpectedly too often, or never started. */
+  /** Ended unexpectedly too often, or never started. */
   | 'failed';
 
 export interface ObservableServer {

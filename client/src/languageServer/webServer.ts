@@ -1,5 +1,5 @@
-// Starts the language server’s script: as a worker of its own where the host allows one, otherwise in this thread. It
-// needs neither `vscode` nor the client’s library.
+// Starts the language server’s script: in a worker if the host allows it, otherwise in this thread. Needs neither `vscode`
+// nor the client library.
 import {
   importOffer,
   type Port,
@@ -9,19 +9,19 @@ import {
   type WebStart,
 } from '../../../server/src/shared/webStart.ts';
 
-/** In milliseconds, from making a worker until it serves: its script may come over a network. */
+/** Milliseconds until a new worker must answer. Its script may be loaded over a network. */
 const patience = 10_000;
 
 export interface WebServer {
-  /** Where LSP is spoken. */
+  /** For LSP. */
   readonly port: Port;
-  /** Hears, once, that the server has gone without having been ended. */
+  /** Calls back once if the server ends without `end`. */
   onEnd(listener: () => void): void;
   end(): void;
 }
 
 export interface WebServers {
-  /** @param warn hears, once, that there is no worker. Rejects when there is no server either. */
+  /** Rejects if the server can't be started at all. @param warn called once if there is no worker. */
   start(warn: (message: string) => void): Promise<WebServer>;
 }
 
@@ -29,7 +29,7 @@ interface ServerScripts extends WebStart {
   readonly serverScript: string;
 }
 
-/** What this file needs of a browser's `Worker`. */
+/** The part of a browser's `Worker` that is used here. */
 interface ScriptWorker {
   postMessage(message: unknown, transfer: readonly unknown[]): void;
   addEventListener(
@@ -49,7 +49,7 @@ export function createWebServers({ serverScript, openApiScript }: ServerScripts)
   let serving: Promise<ServeLanguage> | undefined;
 
   const startHere = async (): Promise<WebServer> => {
-    // A script runs only the first time that it is imported, so what it offered is kept.
+    // A script runs only the first time that it is imported, so keep what it offered.
     serving ??= importOffer<ServeLanguage>(serverScript, serverSlot);
     const serve = await serving.catch((error) => {
       serving = undefined;
@@ -73,7 +73,7 @@ export function createWebServers({ serverScript, openApiScript }: ServerScripts)
   };
 }
 
-/** The worker that serves; why there is none, otherwise. */
+/** The worker, or why there is none. */
 async function startWorker(script: string, start: WebStart): Promise<WebServer | string> {
   const worker = makeWorker(script);
   if (typeof worker === 'string') return worker;
@@ -96,7 +96,7 @@ async function startWorker(script: string, start: WebStart): Promise<WebServer |
       event.preventDefault();
       clearTimeout(timer);
       resolve(`its worker failed${typeof event.message === 'string' ? ` (${event.message})` : ''}`);
-      // As a process ends by an error that nobody caught.
+      // Like a process that ends with an uncaught error.
       if (isEnded) return;
       end();
       for (const listener of listeners) listener();

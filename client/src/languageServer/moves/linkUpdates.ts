@@ -1,5 +1,5 @@
-// Decides with the person, before something moves, whether the links in pages follow: by the setting
-// `plantStore.docs.updateLinksOnMove`, or by asking.
+// Decides, before something moves, whether links in pages follow: by the setting `plantStore.docs.updateLinksOnMove`, or
+// by asking the user.
 import { type Uri, workspace } from 'vscode';
 import type { MoveEdits, ProtocolDocumentEdit } from '../../../../server/src/shared/protocol.ts';
 import { getUpdateLinksOnMove } from '../../settings.ts';
@@ -11,7 +11,7 @@ const updates: Readonly<Record<LinksAnswer, LinkUpdates>> = { update: 'all', sho
 
 /**
  * @param isUnderWay whether VS Code makes the move anyway.
- * @param patience milliseconds after which the move is made without an answer; `undefined` when it waits.
+ * @param patience milliseconds after which the move is made without an answer; `undefined` if it waits.
  */
 export async function chooseLinkUpdates(
   edits: MoveEdits,
@@ -42,7 +42,7 @@ function getConfigurationName({ textDocument }: ProtocolDocumentEdit): string {
   return textDocument.uri.slice(textDocument.uri.lastIndexOf('/') + 1);
 }
 
-/** `undefined` when it takes longer. */
+/** `undefined` if it takes longer. */
 async function waitAtMost<T>(patience: number | undefined, work: Promise<T>): Promise<T | undefined> {
   if (patience === undefined) return work;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,6 +1,6 @@
 // A file or folder that moves, as VS Code reports it.
 
-/** @template T VS Code's `Uri`, where more than its text is needed. */
+/** @template T VS Code's `Uri` if more than its text is needed. */
 export interface UriMove<T extends TextualUri = TextualUri> {
   readonly oldUri: T;
   readonly newUri: T;
@@ -10,7 +10,7 @@ export interface TextualUri {
   toString(): string;
 }
 
-/** The same for the same moves in any order. */
+/** Independent of the order. */
 export function getMovesKey(moves: readonly UriMove[]): string {
   return moves
     .map(({ oldUri, newUri }) => `${oldUri.toString()} ${newUri.toString()}`)
@@ -18,12 +18,12 @@ export function getMovesKey(moves: readonly UriMove[]): string {
     .join('\n');
 }
 
-/** The moves that take these back. */
+/** The moves that undo these. */
 export function invertMoves<T extends TextualUri>(moves: readonly UriMove<T>[]): UriMove<T>[] {
   return moves.map(({ oldUri, newUri }) => ({ oldUri: newUri, newUri: oldUri }));
 }
 
-/** Where a file is after the moves; URIs as strings. */
+/** The URI of a file after the moves. */
 export function followMoves(uri: string, moves: readonly UriMove[]): string {
   for (const { oldUri, newUri } of moves) {
     const old = oldUri.toString();

@@ -1,5 +1,4 @@
-// What VS Code is asked to change along with a move: the configurations, which always follow, and of the links in pages
-// what the person wants.
+// The edit that VS Code makes together with a move: configurations always follow, links in pages only if the user wants.
 import type { Position, RenameFile, TextDocumentEdit, WorkspaceEdit } from 'vscode-languageclient';
 import type {
   MoveEdits,
@@ -10,7 +9,7 @@ import type {
 /** `preview`: VS Code shows the changes before it makes them. */
 export type LinkUpdates = 'all' | 'preview' | 'none';
 
-/** A place that was asked to be renamed: what is written there changes whatever is decided about links. */
+/** Where the user renamed something in a text: this place changes whatever is decided about links. */
 export interface RenamedPlace {
   readonly uri: string;
   readonly position: Position;
@@ -20,7 +19,7 @@ export interface MoveEditParts {
   readonly edits: MoveEdits;
   readonly links: LinkUpdates;
   readonly place: RenamedPlace | undefined;
-  /** The moves themselves, unless VS Code makes them anyway; after the texts, which have their old names until then. */
+  /** The moves themselves, unless VS Code makes them anyway. They follow the text edits, which use the old names. */
   readonly renames: readonly RenameFile[];
 }
 
@@ -32,7 +31,7 @@ export function createMoveEdit({ edits, links, place, renames }: MoveEditParts):
   if (links !== 'preview' || existing === undefined) return { documentChanges: [...texts, ...renames] };
   return {
     documentChanges: [
-      // It neither shows nor does anything, but asks for the preview: a change that asks itself is not selected there.
+      // Does nothing except open the preview: changes that need confirmation themselves would not be selected there.
       {
         kind: 'create',
         uri: existing.textDocument.uri,
@@ -50,7 +49,7 @@ export function createMoveEdit({ edits, links, place, renames }: MoveEditParts):
   };
 }
 
-/** What is left of a page's changes when its links stay. */
+/** The remaining changes of a page if its links stay. */
 function keepPlace(page: ProtocolDocumentEdit, place: RenamedPlace | undefined): ProtocolDocumentEdit[] {
   if (place === undefined || page.textDocument.uri !== place.uri) return [];
   const edits = page.edits.filter(({ range }) => contains(range, place.position));

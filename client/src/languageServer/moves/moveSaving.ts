@@ -1,6 +1,6 @@
-// Saves what changed along with a move, as VS Code saves what its own refactorings change (`files.refactoring.autoSave`):
-// the files have moved on the disk, and dozens of unsaved pages nobody had open would be left to save by hand. What had
-// unsaved changes before stays unsaved. When the move is undone or redone, so is the saving.
+// Saves the files that a move has changed, as VS Code does after its own refactorings (`files.refactoring.autoSave`).
+// Otherwise the user would have to save dozens of pages that were not open. Files that had unsaved changes before stay
+// unsaved. Also saves after the move is undone or redone.
 import { Disposable, type TextDocument, TextDocumentChangeReason, workspace } from 'vscode';
 import type { WorkspaceEdit } from 'vscode-languageclient';
 import { followMoves, getMovesKey, invertMoves, type UriMove } from './move.ts';
@@ -8,27 +8,27 @@ import { followMoves, getMovesKey, invertMoves, type UriMove } from './move.ts';
 export interface MoveSaving extends Disposable {
   /** Call before the edit of a move is made. */
   note(moves: readonly UriMove[], edit: WorkspaceEdit): void;
-  /** These moves are made once more, by somebody who wants nothing saved, nor when they are undone. */
+  /** Call before these moves are made again and nothing should be saved, even when they are undone. */
   forget(moves: readonly UriMove[]): void;
 }
 
 interface FollowedMove {
   readonly moves: readonly UriMove[];
-  /** As they are called before the move. */
+  /** URIs before the move. */
   readonly documents: readonly string[];
 }
 
-/** Older moves are undone rarely, and then leave unsaved what VS Code leaves unsaved. */
+/** Older moves are rarely undone. Then the changed files stay unsaved. */
 const remembered = 20;
 
 export function createMoveSaving(): MoveSaving {
   let followed: FollowedMove[] = [];
-  /** Documents that are saved once undoing or redoing has made them dirty. */
+  /** URIs of documents to save once undo or redo has made them dirty. */
   const awaited = new Set<string>();
 
   const save = async (uri: string): Promise<void> => {
     const document = findDocument(uri);
-    // Whoever is told of a document that can't be saved is told by VS Code.
+    // If it can't be saved, VS Code reports that.
     if (document?.isDirty) await document.save();
   };
 
@@ -48,7 +48,7 @@ export function createMoveSaving(): MoveSaving {
       const uri = document.uri.toString();
       if (!awaited.has(uri) || !document.isDirty) return;
       const isRepeated = reason === TextDocumentChangeReason.Undo || reason === TextDocumentChangeReason.Redo;
-      // VS Code tells of a document that is dirty now by a change without content, maybe after the change itself.
+      // VS Code reports that a document has become dirty by a change without content, possibly after the change itself.
       if (!isRepeated && contentChanges.length > 0) return;
       awaited.delete(uri);
       void save(uri);

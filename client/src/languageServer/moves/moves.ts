@@ -1,5 +1,5 @@
-// Stands between VS Code and the server when files move, whoever moves them: asks the server what follows, the person
-// about the links in it, and has VS Code make all of it as one step.
+// Connects VS Code and the server when files move: asks the server what has to change, asks the user about links, and lets
+// VS Code make all changes as one step.
 import { type CancellationToken, type Disposable, Uri, WorkspaceEdit, workspace } from 'vscode';
 import type {
   BaseLanguageClient,
@@ -20,13 +20,12 @@ import { createPreparedMoves } from './preparedMoves.ts';
 
 export interface Moves extends Disposable {
   createMiddleware(getClient: () => BaseLanguageClient): Pick<Middleware, 'provideRenameEdits' | 'workspace'>;
-  /** Renames a file and what follows it as one step; false when VS Code refused. */
+  /** Renames a file and updates what refers to it, as one step. False if VS Code refused. */
   renameFile(client: BaseLanguageClient | undefined, move: UriMove<Uri>): Promise<boolean>;
-  /** Call before an edit is made that moves files together with all that follows: nothing more follows, nothing is saved. */
+  /** Call before an edit that moves files and already has all other changes, so that nothing is added or saved. */
   noteOwnMoves(edit: OwnMoves): void;
 }
 
-/** URIs as texts. */
 export interface OwnMoves {
   readonly moves: readonly { readonly oldUri: string; readonly newUri: string }[];
   readonly changed: readonly { readonly uri: string; readonly edits: readonly ProtocolTextEdit[] }[];
@@ -34,21 +33,20 @@ export interface OwnMoves {
 
 interface MoveRequest {
   readonly moves: readonly UriMove<Uri>[];
-  /** Where the person asked for the move, if that was in a text. */
+  /** Where the user asked for the move, if that was in a text. */
   readonly place?: RenamedPlace;
   /** Whether VS Code makes the move anyway. */
   readonly isUnderWay?: boolean;
   readonly token?: CancellationToken;
 }
 
-/** How much of the time that VS Code waits for what follows a move the person may take to answer. */
+/** The part of VS Code's time-out for participants that the user has to answer. */
 const answerShare = 0.75;
 
 export function createMoves(): Moves {
   const prepared = createPreparedMoves();
   const saving = createMoveSaving();
 
-  /** What VS Code is asked to change, as the person wants it. */
   const createEdit = async (
     client: BaseLanguageClient,
     { moves, place, isUnderWay = false, token }: MoveRequest,
@@ -57,7 +55,7 @@ export function createMoves(): Moves {
       oldUri: oldUri.toString(),
       newUri: newUri.toString(),
     }));
-    // A token that is undefined would be sent as a second parameter.
+    // An undefined token would be sent as a second parameter.
     const canceled = token === undefined ? [] : [token];
     const edits = await client.sendRequest<MoveEdits>(moveEditsRequest, { files }, ...canceled);
     const links = await chooseLinkUpdates(edits, moves, isUnderWay, isUnderWay ? getPatience() : undefined);
@@ -119,7 +117,6 @@ export function createMoves(): Moves {
   };
 }
 
-/** The files that an edit renames. */
 function getMoves(edit: PlainEdit | null): UriMove<Uri>[] {
   return (edit?.documentChanges ?? []).flatMap((change) =>
     'kind' in change && change.kind === 'rename'
@@ -128,7 +125,7 @@ function getMoves(edit: PlainEdit | null): UriMove<Uri>[] {
   );
 }
 
-/** In milliseconds; VS Code moves without the edit of a participant that takes longer than its time-out. */
+/** In milliseconds. VS Code makes the move without the edit of a participant that exceeds its time-out. */
 function getPatience(): number | undefined {
   const timeout = workspace.getConfiguration('files').get('participants.timeout');
   return typeof timeout === 'number' ? timeout * answerShare : undefined;

@@ -1,12 +1,12 @@
-// Moves whose edit VS Code has already: a rename in a text comes with its file's move, and VS Code asks about that once
-// more while it makes it. What was asked and answered is neither asked nor changed a second time.
+// Moves whose edit VS Code already has. A rename in a text includes the file's move, and VS Code asks us about that again
+// while it makes the move. Then we neither ask the user nor change anything a second time.
 import { Position, workspace } from 'vscode';
 import type { TextDocumentEdit, WorkspaceEdit } from 'vscode-languageclient';
 import { getMovesKey, type UriMove } from './move.ts';
 
 export interface PreparedMoves {
   note(moves: readonly UriMove[], edit: WorkspaceEdit): void;
-  /** Whether these moves are being made together with the edit that was noted for them, which is then forgotten. */
+  /** Whether these moves are being made with the edit that was noted for them. Forgets that edit. */
   take(moves: readonly UriMove[]): boolean;
 }
 
@@ -24,13 +24,13 @@ export function createPreparedMoves(): PreparedMoves {
   };
 }
 
-/** A preview may have been discarded, and the file be moved by other means since: then its texts are as they were. */
+/** If a preview was discarded and the file is moved in another way, its texts have not changed. */
 function isApplied({ documentChanges = [] }: WorkspaceEdit): boolean {
   const edits = documentChanges.filter((change) => 'textDocument' in change);
   return edits.length === 0 || edits.some(isFirstChangeMade);
 }
 
-/** The first one of a document is where it was before. */
+/** Only the document's first change is still at its original position. */
 function isFirstChangeMade({ textDocument, edits }: TextDocumentEdit): boolean {
   const document = workspace.textDocuments.find(({ uri }) => uri.toString() === textDocument.uri);
   const texts = edits.filter((edit) => 'newText' in edit);

@@ -1,6 +1,6 @@
-// Which of our diagnostics say nothing that VS Code's Markdown support does not say already.
+// Removes our diagnostics that duplicate those of VS Code's Markdown support.
 
-/** The parts of VS Code's `Diagnostic` that decide. */
+/** The relevant parts of VS Code's `Diagnostic`. */
 export interface CodedDiagnostic {
   readonly range: { readonly start: Place; readonly end: Place };
   readonly code?: unknown;
@@ -11,13 +11,13 @@ interface Place {
   readonly character: number;
 }
 
-/** Of VS Code's findings those about a target that is missing, such as `link.no-such-file`. */
+/** Codes of VS Code's diagnostics about missing targets, such as `link.no-such-file`. */
 const missing = /^link\.no-such-/;
-/** Of ours those about where a link leads. */
+/** Codes of our diagnostics about targets. */
 const ours = /^link-/;
 
-/** @param all every diagnostic of the same file, ours among them or not. */
-export function getUndoubled<T extends CodedDiagnostic>(
+/** @param all all diagnostics of the same file, with or without ours. */
+export function removeDuplicates<T extends CodedDiagnostic>(
   own: readonly T[],
   all: readonly CodedDiagnostic[],
 ): T[] {
