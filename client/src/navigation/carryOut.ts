@@ -1,6 +1,5 @@
-// Carries out an act in the navigation: asks the language server what it is as an edit, and applies that as one step
-// that can be undone. The configuration stays unsaved, as after any typing; if no editor has it, VS Code opens one in
-// the background, as it does for every file that an edit leaves unsaved.
+// Carries out an act in the navigation: asks the language server for the edit, and applies it as one step that can be
+// undone. The configuration stays unsaved, as after typing. If it is not open, VS Code opens it in the background.
 import { type TextDocument, Uri, WorkspaceEdit, workspace } from 'vscode';
 import { type NavigationEdit, navigationEditRequest } from '../../../server/src/shared/protocol.ts';
 import { accept, type Result, refuse } from '../../../server/src/shared/result.ts';
@@ -16,7 +15,7 @@ export interface ActParts {
 export type CarriedOut = Result<Done, NotCarriedOut>;
 
 export interface Done {
-  /** False when everything was there already. */
+  /** False if nothing had to change. */
   readonly hasChanged: boolean;
   /** The page that the act created. */
   readonly newFile: Uri | undefined;
@@ -24,20 +23,20 @@ export interface Done {
 
 export type NotCarriedOut =
   | { readonly kind: 'noServer' }
-  /** With a sentence for the person. */
+  /** `reason` is a sentence for the user. */
   | { readonly kind: 'refused'; readonly reason: string };
 
 type Edit = Extract<NavigationEdit, { readonly kind: 'edit' }>;
 
-/** How often the server is asked: once more if somebody typed in the meantime. */
-const attempts = 2;
+/** The server is asked again if the configuration changed in the meantime. */
+const maxAttempts = 2;
 
 export async function carryOut(parts: ActParts, { site, act }: SiteAct): Promise<CarriedOut> {
   const uri = Uri.parse(site);
-  for (let attempt = 0; attempt < attempts; attempt++) {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const model = parts.getModel(site);
     if (model === undefined) return refuseWith('The site is gone: its configuration was deleted or renamed.');
-    // Opened before the server is asked, so that the edit is for the document and not for the file below it.
+    // Opened before the server is asked, so that the edit is for the document and not for the file on disk.
     const document = await openDocument(uri);
     if (document === undefined) return refuseWith('The configuration can’t be opened.');
     const answer = await parts.ask(navigationEditRequest, { uri: site, revision: model.revision, act });
@@ -67,7 +66,7 @@ async function openDocument(uri: Uri): Promise<TextDocument | undefined> {
   }
 }
 
-/** An edit without a version is for the file on disk: it fits a document that is the same. */
+/** An edit without a version is for the file on disk: it fits a document without changes. */
 function fits({ version }: Edit, document: TextDocument): boolean {
   return version === undefined ? !document.isDirty : version === document.version;
 }

@@ -1,18 +1,18 @@
-// Remembers what VS Code was told of each row, so that a change of a site draws again only what looks different.
+// Remembers what VS Code has drawn of each row, so that a change of a site only redraws what looks different.
 import type { SitePatch } from '../../../server/src/shared/siteModel.ts';
 import type { NavigationRow, NavigationRows } from './navigationRow.ts';
 import type { RowText } from './rowText.ts';
 
 export interface RowsChange {
   readonly uri: string;
-  /** undefined when anything may have changed. */
+  /** `undefined` if anything may have changed. */
   readonly patch?: SitePatch | undefined;
 }
 
 export interface DrawnRows {
   noteChildren(parent: NavigationRow | undefined, children: readonly NavigationRow[]): void;
   noteText(row: NavigationRow, text: RowText): void;
-  /** `everything` also where rows went from one parent to another: only then does VS Code keep them selected. */
+  /** `everything` also if rows moved to another parent, because only then does VS Code keep them selected. */
   getOutdated(change: RowsChange): Outdated;
 }
 
@@ -21,16 +21,16 @@ export type Outdated =
   /** These, with what is below them. */
   | { readonly kind: 'rows'; readonly rows: readonly NavigationRow[] };
 
-/** More rows than that are drawn faster all at once. */
+/** More rows are redrawn faster all at once. */
 const maxSingle = 50;
 
-/** @param describe what a row says now. */
+/** @param describe returns a row's current text. */
 export function createDrawnRows(
   rows: NavigationRows,
   describe: (row: NavigationRow) => RowText | undefined,
 ): DrawnRows {
   const drawnText = new Map<NavigationRow, string>();
-  /** Whether a site was of another format: nothing can be arranged in it then. */
+  /** Whether a site had another format: then nothing can be changed in it. */
   const foreign = new Map<string, boolean>();
   const drawnChildren = new Map<NavigationRow | undefined, readonly NavigationRow[]>();
 
@@ -88,7 +88,7 @@ function belongs(row: NavigationRow | undefined, site: string): boolean {
   return row === undefined || row.site === site;
 }
 
-/** Rows whose children or texts a patch can have changed. */
+/** Rows whose children or texts a patch may have changed. */
 function getTouched(rows: NavigationRows, site: string, patch: SitePatch) {
   const top = rows.getTop(site);
   const section = rows.getSection(site);
@@ -103,7 +103,7 @@ function getTouched(rows: NavigationRows, site: string, patch: SitePatch) {
   for (const { list } of patch.splices) {
     if (list === 'navigation') parents.add(top);
     if (list === 'unlisted') {
-      // The section comes with its first page and goes with its last.
+      // The section appears with its first page and disappears with its last.
       parents.add(top).add(section);
       texts.add(section);
     }

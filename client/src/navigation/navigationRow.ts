@@ -1,7 +1,7 @@
-// The rows of the view "Docs Navigation": which there are, below which, in which order. Text is in `rowText.ts`.
+// The rows of the view "Docs Navigation" and their order. Their text is in `rowText.ts`.
 import type { ElementId, SiteElement, SiteModel } from '../../../server/src/shared/siteModel.ts';
 
-/** What a row represents. The same row is the same object for as long as the view lives. */
+/** What a row represents. A row stays the same object for as long as the view lives. */
 export interface NavigationRow {
   /** Stays the same when the row is moved or renamed. */
   readonly key: string;
@@ -23,24 +23,23 @@ export interface ShownSites {
 }
 
 export interface NavigationRows {
-  /** @param parent undefined for the rows without one. */
+  /** @param parent `undefined` for the top rows. */
   getChildren(parent: NavigationRow | undefined): readonly NavigationRow[];
   getParent(row: NavigationRow): NavigationRow | undefined;
-  /** undefined for an id that is in no list of the view. */
+  /** `undefined` if the id is in no list of the view. */
   getRow(site: string, id: ElementId): NavigationRow | undefined;
-  /** The row whose children are the site's groups; undefined when these have no parent. */
+  /** The row whose children are the site's groups; `undefined` if these are the top rows. */
   getTop(site: string): NavigationRow | undefined;
   /** The row of the pages that no group lists. */
   getSection(site: string): NavigationRow;
-  /** undefined for a row that was never there. */
   getRowByKey(key: string): NavigationRow | undefined;
-  /** undefined for a site, the section of unlisted pages, and what is gone. */
+  /** `undefined` for a site, for the section of unlisted pages, and if the element is gone. */
   getElement(row: NavigationRow): SiteElement | undefined;
 }
 
 export function createNavigationRows(sites: ShownSites): NavigationRows {
   const rows = new Map<string, NavigationRow>();
-  /** Child → name of the list that holds it; made when it is first asked for. */
+  /** Child → name of the list that contains it; created when it is first needed. */
   const holders = new WeakMap<SiteModel, ReadonlyMap<ElementId, string>>();
 
   const intern = (site: string, part: NavigationRow['part']): NavigationRow => {
@@ -113,7 +112,7 @@ function isEmptyList(model: SiteModel, list: string): boolean {
   return (model.lists.get(list)?.length ?? 0) === 0;
 }
 
-/** Only the lists that the view shows: those of the other kinds hold neither groups nor pages. */
+/** Only the lists in the view: others contain neither groups nor pages. */
 function readHolders(model: SiteModel): ReadonlyMap<ElementId, string> {
   const holders = new Map<ElementId, string>();
   for (const [list, ids] of model.lists) {

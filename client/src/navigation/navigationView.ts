@@ -1,4 +1,4 @@
-// The view "Docs Navigation": draws the rows of all sites, and tells commands which rows they are about.
+// The view "Docs Navigation": draws the rows of all sites, and tells commands which rows were chosen.
 import {
   commands,
   type Disposable,
@@ -20,23 +20,23 @@ import { getRowUri, registerRowMarks } from './rowMarks.ts';
 import { getRowText, goneText, type RowText } from './rowText.ts';
 
 export interface NavigationView extends Disposable {
-  /** Draws what a change of a site made different; sites may have come or gone. */
+  /** Redraws what a change of a site affects. Sites may have been added or removed. */
   update(change: RowsChange): void;
-  /** The lines above the rows; undefined for none. */
+  /** Shown above the rows. */
   setMessage(message: string | undefined): void;
   readonly isVisible: boolean;
   onDidChangeVisibility(listener: () => void): Disposable;
-  /** Selects the row; the focus stays where it is. Does nothing while the view is hidden: it never opens by itself. */
+  /** Selects the row without moving the focus. Does nothing while the view is hidden, so that it never opens on its own. */
   reveal(row: NavigationRow): void;
-  /** Selects the row and gives it the focus, for what is done with the keyboard in the view. */
+  /** Selects and focuses the row, for keyboard use. */
   focus(row: NavigationRow): void;
   /**
-   * The rows that a command is about: the selection if the row it was run on is among it, else that row alone.
+   * The rows for a command: the selection if it includes the row that the command was run on, otherwise only that row.
    *
-   * @param argument what the command was called with: a row, or nothing from a keyboard shortcut of another host.
+   * @param argument the command's argument: a row, or nothing from a keyboard shortcut.
    */
   getChosen(argument: unknown): readonly NavigationRow[];
-  /** Cut rows look so until `setCut` is called again. */
+  /** Cut rows are marked until `setCut` is called again. */
   readonly cut: readonly NavigationRow[];
   setCut(rows: readonly NavigationRow[]): void;
 }
@@ -88,7 +88,7 @@ export function createNavigationView({
     marks.update();
   };
   const noteCut = () => commands.executeCommand('setContext', 'plantStore.hasCutRows', cut.size > 0);
-  // A row that is gone in the meantime can't be revealed, and need not be.
+  // A row that has disappeared in the meantime can't be revealed.
   const revealIfThere = (row: NavigationRow, focus: boolean): void => {
     view.reveal(row, { select: true, focus }).then(undefined, () => undefined);
   };
@@ -133,27 +133,25 @@ export function createNavigationView({
   };
 }
 
-/** Arguments come from anyone. */
+/** Arguments are not trusted. */
 function getKnownRow(rows: NavigationRows, argument: unknown): NavigationRow | undefined {
   return isRecord(argument) && typeof argument.key === 'string' ? rows.getRowByKey(argument.key) : undefined;
 }
 
-/** The file that a row opens. */
 function getFile(rows: NavigationRows, row: NavigationRow): Uri | undefined {
   const content = rows.getElement(row)?.content;
   return content?.kind === 'page' && content.uri !== undefined ? Uri.parse(content.uri) : undefined;
 }
 
-/** A row of the view "Docs Navigation" as VS Code draws it. */
 interface RowItemOptions {
   readonly text: RowText;
   readonly isParent: boolean;
-  /** The page's file; undefined for what has none. */
+  /** The page's file, if any. */
   readonly file: Uri | undefined;
 }
 
 function createRowItem(row: NavigationRow, { text, isParent, file }: RowItemOptions): TreeItem {
-  // Expanded at first, so that the view's own search reaches every page: VS Code reads what it shows, and no more.
+  // Initially expanded, because VS Code only searches rows that it has shown.
   const state = isParent ? TreeItemCollapsibleState.Expanded : TreeItemCollapsibleState.None;
   const item = new TreeItem(text.label, state);
   item.id = row.key;

@@ -1,4 +1,4 @@
-// Puts the view "Docs Navigation" together, and keeps it up to date with the sites.
+// Puts the view "Docs Navigation" together, and updates it when sites change.
 import {
   commands,
   DataTransferItem,
@@ -27,7 +27,7 @@ export interface Navigation extends Disposable {
   readonly view: Pick<NavigationView, 'getChosen' | 'cut' | 'setCut' | 'focus'>;
 }
 
-/** @param onDrop is told what a drop means. */
+/** @param onDrop called with the act for a drop. */
 export function registerNavigation(
   siteModels: WatchedSites,
   fileSearch: FileSearch,
@@ -50,11 +50,11 @@ export function registerNavigation(
     const isEmpty = siteModels.getAll().length > 0 && rows.getChildren(undefined).length === 0;
     void commands.executeCommand('setContext', 'plantStore.navigationIsEmpty', isEmpty);
   };
-  // The sites are watched from the first time that the view is seen: who never opens it pays nothing.
+  // The sites are watched once the view becomes visible, so that it costs nothing if it is never opened.
   const watch = () => {
     if (!view.isVisible || watching !== undefined) return;
     watching = siteModels.onDidChange(update);
-    // Another view may have them already.
+    // Another view may already watch them.
     for (const { uri } of siteModels.getAll()) update({ uri });
   };
   const listening = view.onDidChangeVisibility(watch);
@@ -69,10 +69,10 @@ export function registerNavigation(
   };
 }
 
-/** Milliseconds that a text stays broken before it is said: while one types it often is. */
+/** Milliseconds before a broken text is reported, because it often is broken while typing. */
 const patience = 800;
 
-/** The line above the rows while a configuration can't be read: what is shown is how it was before. */
+/** The line above the rows while a configuration can't be read. The rows show its previous state. */
 interface BrokenMessage extends Disposable {
   update(): void;
 }
@@ -83,22 +83,22 @@ function registerBrokenMessage(
 ): BrokenMessage {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let shown: string | undefined;
-  const say = (message: string | undefined) => {
+  const showIfNew = (message: string | undefined) => {
     if (message !== shown) show(message);
     shown = message;
   };
-  const sayBroken = () => {
+  const showBroken = () => {
     timer = undefined;
-    say(getMessage(listSites()));
+    showIfNew(getMessage(listSites()));
   };
   const update = () => {
     const isBroken = listSites().some(({ state }) => state === 'broken');
     if (isBroken && shown === undefined) {
-      timer ??= setTimeout(sayBroken, patience);
+      timer ??= setTimeout(showBroken, patience);
       return;
     }
     clearTimeout(timer);
-    sayBroken();
+    showBroken();
   };
   const listening = languages.onDidChangeDiagnostics(() => shown !== undefined && update());
   return {
@@ -116,21 +116,18 @@ function getMessage(sites: readonly SiteModel[]): string | undefined {
   const uri = Uri.parse(broken.uri);
   const file = uri.path.slice(uri.path.lastIndexOf('/') + 1);
   const error = languages.getDiagnostics(uri).find(({ code }) => getCode(code) === 'json-syntax');
-  if (error === undefined) return `${file} has a syntax error. This is how the navigation was before.`;
+  if (error === undefined) return `${file} has a syntax error. The navigation below is out of date.`;
   const line = error.range.start.line + 1;
-  return `${file} has a syntax error in line ${line}: ${getPlainText(error.message)}`;
+  return `${file} has a syntax error on line ${line}: ${getPlainText(error.message)}`;
 }
 
 function getCode(code: unknown): unknown {
   return typeof code === 'object' && code !== null && 'value' in code ? code.value : code;
 }
 
-/**
- * Selects the page of the active editor in the view, as the Explorer does with files, and under the same
- * setting.
- */
+/** Selects the active editor's page in the view, as the Explorer does with files, and with the same setting. */
 interface EditorFollower extends Disposable {
-  /** The rows are others than before: the page may be among them now. */
+  /** Call it after the rows have changed, because the page may be among them now. */
   update(): void;
 }
 
@@ -139,7 +136,7 @@ function registerEditorFollower(
   rows: NavigationRows,
   listSites: () => readonly SiteModel[],
 ): EditorFollower {
-  /** The file that was looked for last; found at most once, so that a change of the site selects nothing anew. */
+  /** The file to look for; found at most once, so that a change of the site doesn't select it again. */
   let awaited: string | undefined;
   const update = () => {
     if (awaited === undefined || !view.isVisible) return;
@@ -162,7 +159,7 @@ function registerEditorFollower(
   return { update, dispose: () => listening.dispose() };
 }
 
-/** The first entry of the page, or its row among those that no group lists. */
+/** The first entry of the page, or its row among the unlisted pages. */
 function findPage(rows: NavigationRows, sites: readonly SiteModel[], uri: string): NavigationRow | undefined {
   for (const { uri: site, root, elements } of sites) {
     if (!uri.startsWith(`${root}/`)) continue;
@@ -175,12 +172,12 @@ function findPage(rows: NavigationRows, sites: readonly SiteModel[], uri: string
   return undefined;
 }
 
-/** Milliseconds to wait for more files: a checkout changes many. */
+/** Milliseconds to wait for more files, because a checkout changes many. */
 const gathering = 500;
 
 /**
- * Tells the conditions of the manifest whether the workspace has a site, or Markdown that could become one.
- * Never reads the whole workspace: one file of a kind is enough.
+ * Sets context keys that say whether the workspace has a site, or Markdown that could become one. Never searches the whole
+ * workspace, because one file of each kind is enough.
  */
 function registerWorkspaceContents(search: FileSearch): Disposable {
   const update = async () => {
@@ -200,17 +197,12 @@ function registerWorkspaceContents(search: FileSearch): Disposable {
   );
 }
 
-/** VS Code's own name for what is dragged out of this tree. */
+/** VS Code's type for rows that are dragged from this tree. */
 const rowsType = 'application/vnd.code.tree.plantstore.navigation';
-/** URIs, one a line. */
+/** URIs, one per line. */
 const filesType = 'text/uri-list';
 
-/**
- * Dragging rows of the view "Docs Navigation", to another place in it or into an editor, and dropping files
- * onto it.
- *
- * @param onAct is told what a drop means.
- */
+/** Rows can be dragged within the view or into an editor, and files can be dropped onto the view. */
 function createDragAndDrop(
   rows: NavigationRows,
   onAct: (act: RowAct) => Promise<void>,
@@ -234,20 +226,20 @@ function createDragAndDrop(
   };
 }
 
-/** A page’s file; an editor opens what is dropped onto it. */
+/** A page’s file. An editor opens files that are dropped onto it. */
 function getFiles(rows: NavigationRows, row: NavigationRow): string[] {
   const content = rows.getElement(row)?.content;
   return content?.kind === 'page' && content.uri !== undefined ? [content.uri] : [];
 }
 
-/** Another window's rows are not known here. */
+/** Ignores the rows of other windows. */
 function parseRows(rows: NavigationRows, text: string): NavigationRow[] {
   const keys = parseJsonValue(text);
   if (!Array.isArray(keys)) return [];
   return keys.flatMap((key) => (typeof key === 'string' ? (rows.getRowByKey(key) ?? []) : []));
 }
 
-/** What is no URI is left out. */
+/** Ignores text that is not a URI. */
 function parseFiles(text: string): string[] {
   return text.split(/\r?\n/).flatMap((line) => {
     try {

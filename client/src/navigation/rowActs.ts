@@ -1,5 +1,4 @@
-// What moving rows in the view means as an act: where dragged or cut rows may go, and why not.
-
+// What moving rows in the view means as an act: where dragged or cut rows can go, and why not.
 import type { NavigationAct, NavigationPlace } from '../../../server/src/shared/protocol.ts';
 import { accept, type Result, refuse } from '../../../server/src/shared/result.ts';
 import type { ElementId } from '../../../server/src/shared/siteModel.ts';
@@ -11,16 +10,16 @@ export interface SiteAct {
   readonly act: NavigationAct;
 }
 
-/** An act, nothing to do, or a sentence that says why not. */
+/** An act, nothing, or a sentence about why it is not possible. */
 export type RowAct = Result<SiteAct | undefined>;
 
-const elsewhere = 'Pages and groups can’t go to another site: a site’s pages lie in its own folder.';
+const elsewhere = 'Pages and groups can’t be moved to another site: a site’s pages are in its own folder.';
 const nowhere = 'Drop pages onto a group, or onto the page that they should follow.';
 
 /**
- * Onto a page is after it, onto a group at its end, onto "Not in the Navigation" takes entries away.
+ * Dropped onto a page: after it. Onto a group: at its end. Onto "Not in the Navigation": removes the entries.
  *
- * @param target undefined for the empty space below the rows: there, groups go to the end.
+ * @param target undefined for the empty space below the rows, where groups go to the end.
  */
 export function getMove(
   rows: NavigationRows,
@@ -36,12 +35,12 @@ export function getMove(
   if (target === undefined || target.part.kind === 'site') return getMoveToEnd(rows, own, site);
   if (isUnlisted(rows, target)) return getRemoval(rows, own);
   const to = getPlace(rows, target);
-  // What is dropped onto itself stays.
+  // A row that is dropped onto itself stays.
   if (to === undefined || own.includes(target)) return accept(undefined);
   return accept({ site, act: { kind: 'move', ids, to } });
 }
 
-/** @param files URIs of files from elsewhere. */
+/** @param files URIs of files from outside the view. */
 export function getListing(
   rows: NavigationRows,
   files: readonly string[],
@@ -53,7 +52,7 @@ export function getListing(
   return accept({ site: target.site, act: { kind: 'list', files, to } });
 }
 
-/** Takes entries out of the navigation; their files stay. Pages that no group lists have none. */
+/** Removes entries from the navigation; their files stay. Ignores unlisted pages. */
 export function getRemoval(rows: NavigationRows, removed: readonly NavigationRow[]): RowAct {
   const listed = getOutermostRows(rows, removed).filter((row) => isListed(rows, row));
   const [first] = listed;
@@ -71,13 +70,13 @@ export function getShift(rows: NavigationRows, shifted: readonly NavigationRow[]
   if (first === undefined) {
     return own.length === 0
       ? accept(undefined)
-      : refuse('Only what is in the navigation has an order: move the page into a group first.');
+      : refuse('Pages outside the navigation have no order: move the page into a group first.');
   }
   if (listed.some(({ site }) => site !== first.site)) return refuse('Move the pages of one site at a time.');
   return accept({ site: first.site, act: { kind: 'shift', ids: getIds(listed), by } });
 }
 
-/** undefined where nothing can be listed: beside a page that is not, or in a whole site. */
+/** `undefined` if nothing can be listed there: beside an unlisted page, or in a site as a whole. */
 export function getPlace(rows: NavigationRows, target: NavigationRow): NavigationPlace | undefined {
   const element = rows.getElement(target);
   if (element === undefined || !isListed(rows, target)) return undefined;
@@ -86,7 +85,7 @@ export function getPlace(rows: NavigationRows, target: NavigationRow): Navigatio
     : { kind: 'after', id: element.id };
 }
 
-/** Without rows that are below other ones among them: these come along anyway. */
+/** Without rows below other chosen rows, because these are moved along anyway. */
 export function getOutermostRows(rows: NavigationRows, chosen: readonly NavigationRow[]): NavigationRow[] {
   const all = new Set(chosen);
   return [...all].filter((row) => {
@@ -114,7 +113,7 @@ export function isListed(rows: NavigationRows, row: NavigationRow): boolean {
   return row.part.kind === 'element' && !isUnlisted(rows, row) && rows.getElement(row) !== undefined;
 }
 
-/** Whether it is the section of unlisted pages, or one of them. */
+/** Whether the row is the section of unlisted pages, or one of them. */
 function isUnlisted(rows: NavigationRows, row: NavigationRow): boolean {
   return row.part.kind === 'unlisted' || rows.getParent(row)?.part.kind === 'unlisted';
 }

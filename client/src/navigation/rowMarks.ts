@@ -1,5 +1,5 @@
-// The marks at the end of rows: how many problems, or that a row is cut. They are decorations, as in the Explorer; VS Code
-// hangs these on URIs, so each row has one, which names no file.
+// The marks at the end of rows: the number of problems, or that a row is cut. They are decorations, as in the Explorer. VS
+// Code attaches these to URIs, so each row has one, which names no file.
 import { type Disposable, EventEmitter, FileDecoration, ThemeColor, Uri, window } from 'vscode';
 import type { RowMark } from './rowText.ts';
 
@@ -11,28 +11,27 @@ export function getRowUri(key: string, path = '/'): Uri {
 }
 
 export interface RowMarks extends Disposable {
-  /** Draws again the marks that are others than before. */
+  /** Redraws the marks that have changed. */
   update(): void;
 }
 
-/** @param getMark of the row with this key. */
 export function registerRowMarks(getMark: (key: string) => RowMark | undefined): RowMarks {
   const changed = new EventEmitter<Uri[]>();
-  /** What VS Code was told, by URI. */
-  const told = new Map<string, { readonly uri: Uri; readonly mark: string | undefined }>();
+  /** The marks that VS Code has drawn, by URI. */
+  const drawn = new Map<string, { readonly uri: Uri; readonly mark: string | undefined }>();
   const describe = (uri: Uri) => JSON.stringify(getMark(uri.query));
   const provider = window.registerFileDecorationProvider({
     onDidChangeFileDecorations: changed.event,
     provideFileDecoration(uri) {
       if (uri.scheme !== scheme) return undefined;
-      told.set(uri.toString(), { uri, mark: describe(uri) });
+      drawn.set(uri.toString(), { uri, mark: describe(uri) });
       const mark = getMark(uri.query);
       return mark && new FileDecoration(mark.badge, mark.tooltip, new ThemeColor(colors[mark.kind]));
     },
   });
   return {
     update() {
-      const outdated = [...told.values()].filter(({ uri, mark }) => mark !== describe(uri));
+      const outdated = [...drawn.values()].filter(({ uri, mark }) => mark !== describe(uri));
       if (outdated.length > 0) changed.fire(outdated.map(({ uri }) => uri));
     },
     dispose() {

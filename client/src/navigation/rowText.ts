@@ -1,4 +1,4 @@
-// What a row of the view "Docs Navigation" says: to the eye, to a screen reader, and to the menus.
+// The text of a row in the view "Docs Navigation": as shown, for screen readers, and for menus.
 import type {
   ElementContent,
   ElementProblem,
@@ -15,9 +15,8 @@ export interface RowText {
   readonly tooltip: string;
   readonly accessibleLabel: string;
   readonly icon: 'page' | 'missing' | 'site' | undefined;
-  /** What the menus depend on. */
+  /** For the `when` clauses of menus. */
   readonly context: string;
-  /** The mark at the end of the row. */
   readonly mark: RowMark | undefined;
 }
 
@@ -32,7 +31,7 @@ type Content<K extends ElementContent['kind']> = Extract<ElementContent, { reado
 
 const longestLabel = 200;
 
-/** @param isCut whether the row waits for being pasted. */
+/** @param isCut whether the row has been cut and not pasted yet. */
 export function getRowText(row: NavigationRow, model: SiteModel, isCut: boolean): RowText {
   switch (row.part.kind) {
     case 'site':
@@ -47,7 +46,7 @@ export function getRowText(row: NavigationRow, model: SiteModel, isCut: boolean)
   }
 }
 
-/** Of a row that VS Code asks for though its element is gone: it is told so right after. */
+/** For a row whose element is gone but that VS Code still asks for. The next update removes it. */
 export const goneText: RowText = {
   ...{ label: '', description: '', tooltip: '', accessibleLabel: '' },
   ...{ icon: undefined, context: 'gone', mark: undefined },
@@ -113,7 +112,7 @@ function getPageText(element: SiteElement, page: Content<'page'>, model: SiteMod
   };
 }
 
-/** Nothing can be arranged in a site of another format. */
+/** Nothing can be changed in a site that uses another format. */
 function getContext(model: SiteModel, context: string): string {
   return model.state === 'foreign' ? `foreign ${context}` : context;
 }
@@ -124,7 +123,7 @@ function getPageState({ file, entry }: Content<'page'>): {
 } {
   if (file === 'missing') return { word: 'missing', sentence: 'There is no such file.' };
   if (file === 'outside') {
-    return { word: 'outside of the site', sentence: 'The file is outside of the site’s folder.' };
+    return { word: 'outside the site', sentence: 'The file is outside the site’s folder.' };
   }
   return { word: entry === undefined ? 'not in the navigation' : '', sentence: '' };
 }
@@ -139,7 +138,7 @@ function withCut(text: RowText, isCut: boolean): RowText {
   };
 }
 
-/** The text of the configuration's `name`. */
+/** The configuration's `name`. */
 export function getSiteName(model: SiteModel): string | undefined {
   const [id] = model.lists.get('name') ?? [];
   const content = id === undefined ? undefined : model.elements.get(id)?.content;
@@ -179,7 +178,7 @@ function* getProblemsInside(group: string, model: SiteModel): Generator<ElementP
   }
 }
 
-/** `undefined` where nothing needs attention. */
+/** `undefined` if nothing needs attention. */
 function getWorst(problems: readonly ElementProblem[]): 'error' | 'warning' | undefined {
   if (problems.some(({ severity }) => severity === 'error')) return 'error';
   return problems.some(({ severity }) => severity === 'warning') ? 'warning' : undefined;
@@ -201,7 +200,7 @@ function getProblemLines({ problems }: Pick<SiteElement, 'problems'>): string[] 
   return problems.map(({ message }) => getPlainText(message));
 }
 
-/** What is marked, so that eye and ear count the same. */
+/** Only problems that count in the mark, so that screen readers report the same number. */
 function getSpokenProblems({ problems }: SiteElement): string[] {
   const lines = getProblemLines({ problems: problems.filter(needsAttention) });
   return lines.length === 0 ? [] : [`${formatCount(lines.length, 'problem')}: ${lines.join(' ')}`];

@@ -77,8 +77,8 @@ describe('dropping rows', () => {
   });
 
   test('is refused between sites', () => {
-    assert.match(String(drop(['away'], 'Start')), /can’t go to another site/);
-    assert.match(String(drop(['light', 'away'], 'Far')), /can’t go to another site/);
+    assert.match(String(drop(['away'], 'Start')), /can’t be moved to another site/);
+    assert.match(String(drop(['light', 'away'], 'Far')), /can’t be moved to another site/);
   });
 });
 
