@@ -124,7 +124,7 @@ export function createLanguageServer(parts: LanguageServerParts): LanguageServer
   const stop = async () => {
     const ending = current;
     current = undefined;
-    // A client that is stopped while starting leaves its process running, so wait for the start, but not if it hangs.
+    // A client that is stopped while starting just abandons its process, so wait for the start, but not if it hangs.
     await Promise.race([starting, new Promise((resolve) => setTimeout(resolve, startPatience))]);
     starting = undefined;
     await ending?.client?.stop().catch(() => undefined);

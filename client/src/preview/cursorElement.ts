@@ -1,15 +1,15 @@
-// The element of a site that the cursor is in.
+// Finds the element of a site at the cursor.
 import type { Position } from 'vscode';
 import type { ElementId, SiteModel } from '../../../server/src/shared/siteModel.ts';
 import type { CursorElement } from './followCursor.ts';
 
-/** What is needed of a `TextDocument`. */
+/** The part of a `TextDocument` that is used here. */
 export interface VersionedDocument {
   readonly version: number;
   readonly isDirty: boolean;
 }
 
-/** Whether the model's spans are about the text as it is now. */
+/** Whether the model's spans fit the current text. */
 export function fitsDocument({ version }: Pick<SiteModel, 'version'>, document: VersionedDocument): boolean {
   return version === undefined ? !document.isDirty : version === document.version;
 }
@@ -23,7 +23,7 @@ export function getCursorElement(
   return { id: getElementAt(model, document.offsetAt(cursor)) };
 }
 
-/** The element with the smallest extent that holds the offset, its ends included; of equal ones the later one. */
+/** The element with the smallest extent that contains or touches the offset. If several are equal, the last one. */
 export function getElementAt(
   { elements }: Pick<SiteModel, 'elements'>,
   offset: number,

@@ -1,5 +1,4 @@
-// What is sent to the preview’s page of a model and its patches: only what it draws. Where elements are in the text, and
-// where their files are, makes up half of a model.
+// Reduces a model and its patches to what the webview draws. Positions in the text and URIs of files are half of a model.
 import type { SiteElement, SiteModel, SitePatch, WholeSite } from '../../../server/src/shared/siteModel.ts';
 
 export function getDrawnSite({ elements, lists, ...facts }: SiteModel): WholeSite {

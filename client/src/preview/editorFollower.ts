@@ -1,5 +1,4 @@
-// Connects the state machine of following with the editors of VS Code: what they report goes in, and the movements that
-// come out are made.
+// Connects the state machine in followCursor.ts to VS Code's editors: passes on their events, and carries out the movements.
 import {
   Disposable,
   Range,
@@ -21,16 +20,15 @@ import { getPageOfFile } from './sitePages.ts';
 
 interface EditorFollower extends Disposable {
   readonly state: FollowState;
-  /** What is highlighted in the new model is in `state` then; the model is to be shown with it. */
+  /** Call it for a new model. Afterwards `state` has the highlight to show with it. */
   noteModel(): void;
   noteClick(id: ElementId): void;
   noteShown(page: ElementId, isByPerson: boolean): void;
-  /** Opens a file in an editor beside the preview. Rejects when it can't be opened. */
+  /** Opens a file in an editor beside the preview. Rejects if it can't be opened. */
   openFile(uri: Uri): Promise<void>;
 }
 
 interface FollowerParts extends SiteSource {
-  /** The movements in the preview. */
   highlight(id: ElementId | undefined): void;
   show(id: ElementId): void;
   getPreviewColumn(): ViewColumn | undefined;
@@ -66,7 +64,7 @@ export function createEditorFollower(parts: FollowerParts): EditorFollower {
       ...{ id, opens, signal: revealing.signal, previewColumn: parts.getPreviewColumn() },
       onMove(selection) {
         note({ kind: 'movementStarted', echo: getCursorEcho(selection), element: id });
-        // Where the click was, the cursor is now.
+        // The cursor is now at the clicked element.
         parts.highlight(id);
         return () => note({ kind: 'movementEnded' });
       },
@@ -124,16 +122,15 @@ function getCursorEcho({ anchor, active }: Selection): string {
   return `${anchor.line}:${anchor.character}-${active.line}:${active.character}`;
 }
 
-/** Shows an element's property in the configuration, where that is open already if it is. */
 interface RevealOptions {
   readonly id: ElementId;
-  /** Also when the configuration is not visible. */
+  /** Whether to open the configuration if it is not visible. */
   readonly opens: boolean;
-  /** Of the preview, which is not covered. */
+  /** The preview's column, which must not be covered. */
   readonly previewColumn: ViewColumn | undefined;
-  /** Aborted by whatever the person does next. */
+  /** Aborted by the user's next action. */
   readonly signal: AbortSignal;
-  /** Called before the editor is moved, with what it will be reported as; returns what to call afterwards. */
+  /** Called before the editor is moved, with the selection that VS Code will report. Returns what to call afterwards. */
   readonly onMove: (selection: Selection) => () => void;
 }
 
@@ -144,7 +141,7 @@ interface SiteSource {
   onDidChangeModel(listener: () => void): Disposable;
 }
 
-/** Does nothing for what no text stands for. Rejects when the configuration can't be opened. */
+/** Shows an element's property in the configuration, if it has one. Rejects if the configuration can't be opened. */
 async function revealElement(source: SiteSource, options: RevealOptions): Promise<void> {
   const { id, opens, previewColumn, signal, onMove } = options;
   if (source.getModel()?.elements.get(id)?.span === undefined) return;
@@ -171,12 +168,11 @@ async function revealElement(source: SiteSource, options: RevealOptions): Promis
   }
 }
 
-/** @param uri of its document. */
 function findVisibleEditor(uri: string): TextEditor | undefined {
   return window.visibleTextEditors.find(({ document }) => document.uri.toString() === uri);
 }
 
-/** Where a file is shown: where it is visible, else where it has a tab, but never over the preview. */
+/** Where the file is visible, otherwise where it has a tab, but never over the preview. */
 function getColumnFor(uri: string, previewColumn: ViewColumn | undefined): ViewColumn {
   const others = window.tabGroups.all.filter(({ viewColumn }) => viewColumn !== previewColumn);
   const hasTab = ({ tabs }: TabGroup) =>
@@ -185,7 +181,7 @@ function getColumnFor(uri: string, previewColumn: ViewColumn | undefined): ViewC
   return findVisibleEditor(uri)?.viewColumn ?? group?.viewColumn ?? ViewColumn.Beside;
 }
 
-/** The model of the text as the document has it; `undefined` if the signal is aborted before there is one. */
+/** The model of the document's current text; `undefined` if the signal is aborted first. */
 function waitForModel(
   { getModel, onDidChangeModel }: SiteSource,
   document: TextDocument,

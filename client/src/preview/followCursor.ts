@@ -1,19 +1,18 @@
-// How editor and preview follow each other, as a pure state machine: an act of the person causes at most one movement on
-// the other side, and what that movement is reported as causes none.
+// How editor and preview follow each other, as a pure state machine: an action of the user causes at most one movement on
+// the other side, and VS Code's report of that movement causes none.
 import type { ElementId } from '../../../server/src/shared/siteModel.ts';
 
 export interface FollowState {
-  /** The element that the preview highlights. */
   readonly highlighted: ElementId | undefined;
   /** The page that the preview shows. */
   readonly shown: ElementId | undefined;
-  /** The page that the last act chose in the preview. */
+  /** The page that the user's last action chose in the preview. */
   readonly justChosen: ElementId | undefined;
-  /** The cursor was moved in a text of which there is no model yet. */
+  /** The cursor has moved, but there is no model of that text yet. */
   readonly isCursorWaiting: boolean;
   /** How many movements of the editor have started and not ended. */
   readonly underWay: number;
-  /** What movements of the editor will be reported as, oldest first. */
+  /** The reports that movements of the editor will cause, oldest first. */
   readonly echoes: readonly string[];
 }
 
@@ -26,13 +25,13 @@ export const startOfFollowing: FollowState = {
   echoes: [],
 };
 
-/** The element at the cursor; `unknown` while the model is of another version of the text. */
+/** The element at the cursor; `unknown` while the model is for another version of the text. */
 export type CursorElement = { readonly id: ElementId | undefined } | 'unknown';
 
 export type FollowEvent =
   /**
-   * The cursor moved in the configuration. `echo` tells this report from others. `isByHand`: by key or mouse, so surely
-   * not by a program.
+   * The cursor moved in the configuration. `echo` identifies this report. `isByHand`: by key or mouse, so certainly not by
+   * a program.
    */
   | {
       readonly kind: 'cursorMoved';
@@ -42,20 +41,20 @@ export type FollowEvent =
     }
   /** A model arrived. */
   | { readonly kind: 'modelChanged'; readonly at: CursorElement }
-  /** An editor got the focus. `page` is `undefined` when it shows no page of the site. */
+  /** An editor got the focus. `page` is `undefined` if it shows no page of the site. */
   | { readonly kind: 'editorActivated'; readonly echo: string; readonly page: ElementId | undefined }
   /** In the preview. */
   | { readonly kind: 'elementClicked'; readonly id: ElementId }
-  /** The preview shows this page now. */
+  /** The preview now shows this page. */
   | { readonly kind: 'pageShown'; readonly id: ElementId; readonly isByPerson: boolean }
-  /** The editor is about to be moved, which will be reported as this; to `element`, if it is one of the configuration. */
+  /** The editor is about to move, which will be reported as `echo`; to `element`, if it is in the configuration. */
   | { readonly kind: 'movementStarted'; readonly echo: string; readonly element?: ElementId }
   | { readonly kind: 'movementEnded' };
 
 export type Movement =
   | { readonly kind: 'highlight'; readonly id: ElementId | undefined }
   | { readonly kind: 'show'; readonly id: ElementId }
-  /** `opens`: the configuration, where it is not visible. */
+  /** `opens`: opens the configuration if it is not visible. */
   | { readonly kind: 'reveal'; readonly id: ElementId; readonly opens: boolean };
 
 export interface Following {
@@ -63,29 +62,29 @@ export interface Following {
   readonly movement?: Movement;
 }
 
-/** What never gets reported, because nothing had to move, leaves its echo behind: only so many are kept. */
+/** If nothing had to move, there is no report, and the echo stays. Only this many are kept. */
 const maxEchoes = 16;
 
 export function follow(state: FollowState, event: FollowEvent): Following {
   switch (event.kind) {
     case 'cursorMoved': {
       if (event.isByHand) return highlight(state, event.at);
-      const heard = withoutEcho(state, event.echo);
-      return heard !== state || state.underWay > 0 ? { state: heard } : highlight(state, event.at);
+      const remaining = withoutEcho(state, event.echo);
+      return remaining !== state || state.underWay > 0 ? { state: remaining } : highlight(state, event.at);
     }
     case 'modelChanged':
       return state.isCursorWaiting ? highlight(state, event.at) : { state };
     case 'editorActivated': {
-      const heard = withoutEcho(state, event.echo);
+      const remaining = withoutEcho(state, event.echo);
       const { page } = event;
-      if (heard !== state || page === undefined || page === state.shown) return { state: heard };
+      if (remaining !== state || page === undefined || page === state.shown) return { state: remaining };
       return {
         state: { ...state, shown: page, justChosen: undefined },
         movement: { kind: 'show', id: page },
       };
     }
     case 'elementClicked': {
-      // Whoever chooses one page after another reads them; a click on the page that is there already means its entry.
+      // Choosing one page after another is for reading; a click on the page that is already shown is for its entry.
       const opens = event.id !== state.justChosen;
       return {
         state: { ...state, justChosen: undefined, isCursorWaiting: false },
@@ -114,7 +113,7 @@ function highlight(state: FollowState, at: CursorElement): Following {
     : { state: settled, movement: { kind: 'highlight', id: at.id } };
 }
 
-/** The same state if no movement is reported as this. */
+/** Returns the same state if no movement has this echo. */
 function withoutEcho(state: FollowState, echo: string): FollowState {
   const index = state.echoes.indexOf(echo);
   return index < 0 ? state : { ...state, echoes: state.echoes.toSpliced(index, 1) };

@@ -1,7 +1,7 @@
 // The images that an element of a site draws.
 import type { Asset, ElementContent, Icon } from '../../../server/src/shared/siteModel.ts';
 
-/** Paths, relative to the site root, of those that the server found. */
+/** Paths of the images that the server found, relative to the site root. */
 export function getFoundImages(content: ElementContent): readonly string[] {
   return getAssets(content).flatMap((asset) =>
     asset?.state === 'found' && asset.path !== undefined ? [asset.path] : [],

@@ -1,13 +1,12 @@
-// Repeats work whose result may be out of date: never twice at once, and never more than one repetition waiting.
+// Repeats work whose result may be out of date. Never runs concurrently, and never has more than one repetition waiting.
 
 export interface LatestOnly {
-  /** Does the work, or does it once more after the present one. That one still counts: typing must not starve it. */
+  /** Starts the work, or repeats it after the current run. That run still counts: typing must not starve it. */
   request(): void;
-  /** Aborts the work; nothing starts any more. */
+  /** Aborts the work. Nothing starts afterwards. */
   dispose(): void;
 }
 
-/** @param work what it throws goes to `onBug`. */
 export function createLatestOnly(
   work: (signal: AbortSignal) => Promise<void>,
   onBug: (error: unknown) => void,

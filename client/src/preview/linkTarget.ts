@@ -1,4 +1,4 @@
-// What a click on a link in a page's body does. Where a link of the site leads is for the server to say.
+// What a click on a link in a page's body does. The server resolves links within the site.
 import { env, Uri } from 'vscode';
 import type { LinkedFile } from '../../../server/src/shared/protocol.ts';
 import type { ElementId, SiteModel } from '../../../server/src/shared/siteModel.ts';
@@ -9,9 +9,9 @@ import { getHomePage, getPageOfPath } from './sitePages.ts';
 interface LinkActions {
   readonly root: Uri;
   getModel(): SiteModel | undefined;
-  /** `null` where it leads nowhere, `undefined` where nobody can say. */
+  /** `null` if the link leads nowhere, `undefined` if the server is not running. */
   findFile(destination: string): Promise<LinkedFile | null | undefined>;
-  /** `findFile` has found nobody to ask. */
+  /** Called if the server is not running. */
   onUnanswered(): void;
   show(page: ElementId, fragment: string | undefined): void;
   scrollTo(fragment: string): void;
@@ -47,8 +47,8 @@ export async function followLink(target: PageLink | undefined, actions: LinkActi
 const openedSchemes = ['http:', 'https:', 'mailto:'];
 
 /**
- * Opens an address that a page links to, outside of VS Code. VS Code asks before it opens a site that the
- * person does not trust. Any other kind of address is not opened.
+ * Opens an address from a page outside VS Code, which asks before it opens a site that the user does not trust. Other
+ * schemes are not opened.
  */
 async function openExternalLink(address: string): Promise<void> {
   if (!URL.canParse(address) || !openedSchemes.includes(new URL(address).protocol)) return;

@@ -1,8 +1,8 @@
-// What the preview shows of a page's text: a tree of a closed set of nodes. The extension makes it of Markdown that anyone
-// may have written; the preview's page only ever creates the elements that are named here.
+// What the preview shows of a page's text: a tree of a closed set of nodes. The extension creates it from Markdown that
+// anyone may have written. The webview only ever creates the elements that are named here.
 import type { Icon } from '../../../server/src/shared/siteModel.ts';
 
-/** A hostile page nests without end: deeper than this the extension sends nothing, and the page draws nothing. */
+/** Against hostile pages with endless nesting: the extension sends nothing deeper than this, and the webview draws nothing. */
 export const maxPageDepth = 60;
 
 /** A string is text. */
@@ -42,9 +42,9 @@ export type PlainName = (typeof plainNames)[number];
 export interface PlainNode {
   readonly kind: 'plain';
   readonly name: PlainName;
-  /** As the page has it; the preview's page puts it into a space of its own. */
+  /** As in the page. The webview adds a prefix. */
   readonly id?: string;
-  /** Of the highlighting of code: `hljs-` and a lower-case word each. Others are ignored. */
+  /** For highlighted code: `hljs-` and a lower-case word. Others are ignored. */
   readonly classes?: readonly string[];
   /** Of cells. */
   readonly align?: 'left' | 'center' | 'right';
@@ -59,7 +59,7 @@ export interface PlainNode {
   readonly children: readonly PageNode[];
 }
 
-/** `link` is a number that the extension gave out for this body; without one a click does nothing. */
+/** `link` is the extension's number for a link of this body. Without it, a click does nothing. */
 export interface LinkNode {
   readonly kind: 'link';
   readonly link?: number;
@@ -68,9 +68,9 @@ export interface LinkNode {
 }
 
 export type ImageSource =
-  /** Relative to the site root: drawn if the body's message has its URI, else as a placeholder. */
+  /** Relative to the site root. Drawn if the body's message has its URI, otherwise as a placeholder. */
   | { readonly kind: 'site'; readonly path: string }
-  /** On another host, which is named and never asked. */
+  /** On another host, which is named but never contacted. */
   | { readonly kind: 'remote'; readonly host: string }
   /** `name` as written. */
   | { readonly kind: 'missing'; readonly name: string };
@@ -100,7 +100,7 @@ export interface CodeNode {
   readonly children: readonly PageNode[];
 }
 
-/** A `{…}` of MDX, as it is written. Never evaluated. */
+/** A `{…}` of MDX as written. Never evaluated. */
 export interface ExpressionNode {
   readonly kind: 'expression';
   readonly text: string;
@@ -162,7 +162,7 @@ export interface CalloutNode {
   readonly children: readonly PageNode[];
 }
 
-/** Blocks of code of which one is shown at a time. `label` says what they are examples of. */
+/** Blocks of code, shown one at a time. `label` says what they are examples of. */
 export interface CodeGroupNode {
   readonly kind: 'codeGroup';
   readonly label?: string;
@@ -199,7 +199,7 @@ export interface IconNode {
   readonly icon: Icon;
 }
 
-/** A component that is not known here: a quiet box with its name. */
+/** An unknown component: a quiet box with its name. */
 export interface UnknownNode {
   readonly kind: 'unknown';
   readonly name: string;
@@ -208,7 +208,7 @@ export interface UnknownNode {
   readonly children: readonly PageNode[];
 }
 
-/** A sentence of the preview's own, for example that the rest of a long page is left out. */
+/** A sentence from the preview itself, for example that the rest of a long page is not shown. */
 export interface NoticeNode {
   readonly kind: 'notice';
   readonly text: string;

@@ -1,69 +1,69 @@
-// What the extension and the preview's page say to each other. The page draws; it knows ids and numbers, and posts
-// nothing that could be opened.
+// The messages between the extension and the webview. The webview only knows ids and numbers, and posts nothing that could
+// be opened.
 import type { ElementId, SitePatch, WholeSite } from '../../../server/src/shared/siteModel.ts';
 import { isRecord } from '../../../server/src/shared/text/jsonValue.ts';
 import type { PageNode } from './pageNode.ts';
 
-/** Where the webview may load an image of the site from, by the image's path relative to the site root. */
+/** Where the webview may load an image from, by the image's path relative to the site root. */
 export type AssetUri = readonly [path: string, uri: string];
 
-/** From the extension to the page. The first one answers `ready`. */
+/** From the extension to the webview. The first one answers `ready`. */
 export type HostMessage =
   | {
       readonly kind: 'site';
       readonly site: WholeSite;
-      /** All that `site` names and that may be loaded. */
+      /** All images of `site` that may be loaded. */
       readonly assets: readonly AssetUri[];
-      /** The element at the cursor; without an id none is. */
+      /** The element at the cursor, if any. */
       readonly highlight?: ElementId;
-      /** The page to show; without it the present one stays, or else the first one that is listed is shown. */
+      /** The page to show; by default the current one, or the first one that is listed. */
       readonly page?: ElementId;
     }
   | {
       readonly kind: 'patch';
       readonly patch: SitePatch;
-      /** Those that are new, or have a new URI because the file has changed. */
+      /** Images that are new, or have a new URI because the file has changed. */
       readonly assets: readonly AssetUri[];
-      /** As in a `site`: what is highlighted from now on. */
+      /** The element at the cursor, if any. */
       readonly highlight?: ElementId;
     }
   /** The configuration is gone. */
   | { readonly kind: 'gone' }
-  /** Shows a page because the person went to it elsewhere. Answered by `shown`, unless it is shown already. */
+  /** Shows a page because the user went to it elsewhere. Answered by `shown`, unless it is already shown. */
   | { readonly kind: 'show'; readonly page: ElementId }
   | {
       readonly kind: 'body';
       readonly page: ElementId;
-      /** Counts bodies, for `link`. */
+      /** Identifies the body, for `link`. */
       readonly serial: number;
       readonly body: PageBody;
     }
-  /** The cursor has moved to another element; without an id to none. */
+  /** The cursor has moved to another element, or to none. */
   | { readonly kind: 'highlight'; readonly id?: ElementId }
-  /** To the heading, or whatever has this id in the body that is shown. */
+  /** Scrolls to the heading, or whatever has this id in the shown body. */
   | { readonly kind: 'scrollTo'; readonly id: string };
 
 export type PageBody =
   | {
       readonly kind: 'nodes';
       readonly nodes: readonly PageNode[];
-      /** Of the images in `nodes` that may be loaded. */
+      /** Images in `nodes` that may be loaded. */
       readonly assets: readonly AssetUri[];
     }
-  /** `reason` is a sentence for the person. */
+  /** `reason` is a sentence for the user. */
   | { readonly kind: 'unreadable'; readonly reason: string };
 
-/** From the page to the extension. */
+/** From the webview to the extension. */
 export type PageMessage =
-  /** The page listens. `state` is what it kept from before. */
+  /** The webview listens. `state` is what it kept from before a reload. */
   | { readonly kind: 'ready'; readonly state?: PreviewState }
-  /** The revision of a patch did not follow: the whole site is needed. */
+  /** A patch was missed: the whole site is needed. */
   | { readonly kind: 'missed' }
-  /** An element was clicked: to be revealed in the configuration. */
+  /** An element was clicked and should be revealed in the configuration. */
   | { readonly kind: 'clicked'; readonly id: ElementId }
   /**
-   * This page is shown now; its body is wanted. `byPerson`: it was chosen here, by a click or a key, which `clicked`
-   * follows where the element itself was clicked. Otherwise it is an answer to a message, or what was shown is gone.
+   * This page is now shown, and its body is needed. `byPerson`: the user chose it here, by click or key; if the element
+   * itself was clicked, `clicked` follows. Otherwise it answers a message, or the previous page is gone.
    */
   | { readonly kind: 'shown'; readonly page: ElementId; readonly byPerson: boolean }
   /** "Open File" on a page. */
@@ -71,21 +71,20 @@ export type PageMessage =
   /** A link of the body with this serial was clicked. */
   | { readonly kind: 'link'; readonly serial: number; readonly link: number };
 
-/** What the page keeps with `setState`, and a serializer gets back after a reload. */
+/** What the webview keeps with `setState`, and the serializer receives after a reload. */
 export interface PreviewState {
   /** URI of the configuration. */
   readonly site: string;
-  /** The model's `path` of the page that is shown. */
+  /** The model's `path` of the shown page. */
   readonly page?: string;
-  /** Of the page that is shown, in CSS pixels from its top. */
+  /** In CSS pixels from the top of the shown page. */
   readonly scroll: number;
-  /** Only what the person has chosen. */
+  /** Only if the user has chosen one. */
   readonly mode?: 'light' | 'dark';
-  /** A version's name; only what the person has chosen. */
+  /** A version's name; only if the user has chosen one. */
   readonly version?: string;
 }
 
-/** Undefined for what no preview posts. */
 export function parsePageMessage(value: unknown): PageMessage | undefined {
   if (!isRecord(value)) return undefined;
   const { kind, id, page, byPerson, serial, link } = value;
@@ -109,7 +108,7 @@ export function parsePageMessage(value: unknown): PageMessage | undefined {
   }
 }
 
-/** Undefined for what is no such state, as another version of the extension may have left it. */
+/** Undefined if it is not such a state: another version of the extension may have kept it. */
 export function parsePreviewState(value: unknown): PreviewState | undefined {
   if (!isRecord(value)) return undefined;
   const { site, page, scroll, mode, version } = value;

@@ -1,4 +1,4 @@
-// One open preview: keeps what its webview shows the same as the site's model, the text of the shown page and the cursor.
+// One open preview: keeps its webview in step with the site's model, the text of the shown page, and the cursor.
 import { Disposable, RelativePattern, Uri, type WebviewPanel, workspace } from 'vscode';
 import type { LinkedFile, LinkedFileParams } from '../../../server/src/shared/protocol.ts';
 import type { ElementId, SiteModel } from '../../../server/src/shared/siteModel.ts';
@@ -17,29 +17,29 @@ import { getPageElement, getPageOfFile, getPageOfPath } from './sitePages.ts';
 export interface PreviewPanelParts {
   readonly siteModels: Pick<WatchedSites, 'get' | 'onDidChange'>;
   readonly renderPage: RenderPage;
-  /** A site is shown with one of its pages. */
+  /** Called when a page of the site is shown. */
   onShown(): void;
-  /** A file, called by this name, could not be opened. */
+  /** Called if the file with this name could not be opened. */
   onUnopened(name: string): void;
-  /** `undefined` when the language server is not running. */
+  /** `undefined` if the language server is not running. */
   findLinkedFile(link: LinkedFileParams): Promise<LinkedFile | null | undefined>;
-  /** A link was clicked while the language server is not running. */
+  /** Called if a link is clicked while the language server is not running. */
   onNoServer(): void;
   onBug(error: unknown): void;
 }
 
 interface PreviewedSite {
-  /** URI of the configuration. */
+  /** Of the configuration. */
   readonly uri: Uri;
-  /** The folder that holds it. */
+  /** The configuration's folder. */
   readonly root: Uri;
-  /** URI of the page to show first, if that is one of the site. */
+  /** URI of the file to show first, if it is a page of the site. */
   readonly firstFile: string | undefined;
 }
 
 const maxTitleLength = 60;
 
-/** Connects a panel that has its document already; everything ends with the panel. */
+/** Connects a panel to its site, until the panel is disposed. */
 export function connectPreviewPanel(
   panel: WebviewPanel,
   { uri: configuration, root, firstFile }: PreviewedSite,
@@ -48,13 +48,13 @@ export function connectPreviewPanel(
   const { webview } = panel;
   const uri = configuration.toString();
   const getModel = () => siteModels.get(uri);
-  /** Whether the webview has its script running: not while it is hidden. */
+  /** Whether the webview's script is running. It is not while the webview is hidden. */
   let isListening = false;
   /** Revision of the model that the webview has. */
   let sent: number | undefined;
-  /** The model's `path` of the page that is shown, also from before a reload: ids end with the language server. */
+  /** The model's `path` of the shown page. Unlike its id, it outlives the language server. */
   let shownPath: string | undefined;
-  /** Where to scroll once a page's body is drawn. */
+  /** Where to scroll once the page's body is drawn. */
   let scrollTarget: { readonly page: ElementId; readonly fragment: string } | undefined;
 
   const send = (message: HostMessage): void => {
@@ -196,7 +196,6 @@ export function connectPreviewPanel(
   panel.title = getTitle(getModel());
 }
 
-/** A name that is written in another way than a tab shows is made plain. */
 function getTitle(model: SiteModel | undefined): string {
   for (const { content } of model?.elements.values() ?? []) {
     if (content.kind === 'name') return `Preview ${getPlainText(content.text, maxTitleLength)}`;
@@ -204,11 +203,7 @@ function getTitle(model: SiteModel | undefined): string {
   return 'Site Preview';
 }
 
-/**
- * Watches the images of a site, which its configuration and its pages draw.
- *
- * @param onChange called with the URI of an image that was written, added or removed.
- */
+/** @param onChange called with the URI of an image in the site's folder that was written, added or removed. */
 function watchImages(root: Uri, onChange: (file: Uri) => void): Disposable {
   const pattern = new RelativePattern(root, '**/*.{avif,bmp,gif,ico,jpg,jpeg,png,svg,webp}');
   const watcher = workspace.createFileSystemWatcher(pattern);

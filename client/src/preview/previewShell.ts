@@ -1,11 +1,11 @@
-// The one document that the preview's webview ever loads: a policy that lets nothing else in, a script and its styles.
-// Everything that is shown arrives by messages. Script and styles stand in the document: each file that a webview loads
-// takes its way through a service worker, which would be most of the time to the first paint.
+// The only document that the webview ever loads: a policy that blocks everything else, a script, and its styles. All content
+// arrives in messages. Script and styles are inline, because a webview loads each file through a service worker, which
+// would take most of the time to the first paint.
 
 export interface ShellParts {
   /** Where webviews load images from: `Webview.cspSource`. */
   readonly cspSource: string;
-  /** From the package: neither has in it what ends its element. */
+  /** From the package. Neither may contain its element's end tag. */
   readonly script: string;
   readonly styles: string;
   readonly nonce: string;
@@ -35,7 +35,6 @@ export function createShell({ cspSource, script, styles, nonce }: ShellParts): s
 </html>`;
 }
 
-/** 128 bits that nobody can guess. */
 export function createNonce(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

@@ -1,4 +1,4 @@
-// The previews that are open: one for each site, also after VS Code's window was reloaded.
+// The open previews: one for each site. They survive a reload of the window.
 import {
   type Disposable,
   Uri,
@@ -17,14 +17,13 @@ export interface Previews extends Disposable {
   /**
    * Shows the preview of a site beside the editor, which keeps the focus.
    *
-   * @param firstFile URI of the page to show in a new one.
+   * @param firstFile URI of the page to show in a new preview.
    */
   open(configuration: Uri, firstFile: string | undefined): void;
 }
 
 const viewType = 'plantStore.preview';
 
-/** @param extensionUri the folder that the extension is installed in. */
 export function createPreviews(extensionUri: Uri, parts: PreviewPanelParts): Previews {
   const panels = new Map<string, WebviewPanel>();
 
@@ -35,7 +34,7 @@ export function createPreviews(extensionUri: Uri, parts: PreviewPanelParts): Pre
 
   const load = async (key: string, panel: WebviewPanel): Promise<void> => {
     const [script, styles] = await Promise.all([read('preview.js'), read('preview.css')]);
-    // It may have been closed.
+    // It may have been closed in the meantime.
     if (panels.get(key) !== panel) return;
     const { webview } = panel;
     webview.html = createShell({ cspSource: webview.cspSource, script, styles, nonce: createNonce() });
@@ -75,14 +74,14 @@ export function createPreviews(extensionUri: Uri, parts: PreviewPanelParts): Pre
       const options = { ...getOptions(Uri.joinPath(uri, '..')), enableFindWidget: true };
       connect(window.createWebviewPanel(viewType, 'Site Preview', place, options), uri, firstFile);
     },
-    // The panels outlive this extension host: VS Code hands them to the serializer of the next one.
+    // Panels outlive this extension host: VS Code passes them to the serializer of the next one.
     dispose: () => serializer.dispose(),
   };
 }
 
 /**
- * What a webview kept is not trusted: its folder is where images are loaded from. `undefined` for what is no configuration
- * in the workspace.
+ * A webview's state is not trusted, because images are loaded from this folder. `undefined` if the text is not the URI of
+ * a configuration in the workspace.
  */
 function parseConfigurationUri(text: string): Uri | undefined {
   const uri = Uri.parse(text);

@@ -1,4 +1,4 @@
-// Makes of a page's text what the preview draws of it. What that needs is loaded for the first page that is shown.
+// Turns a page's text into what the preview draws. The code for that is loaded with the first page.
 import { commands, Uri, workspace } from 'vscode';
 import type { Icon } from '../../../server/src/shared/siteModel.ts';
 import { getFields } from '../../../server/src/shared/text/jsonValue.ts';
@@ -11,13 +11,11 @@ interface PageToRender {
   readonly signal: AbortSignal;
 }
 
-/** `undefined` when the signal was aborted before it was done. */
+/** `undefined` if the signal was aborted first. */
 export type RenderPage = (page: PageToRender) => Promise<RenderedPage | undefined>;
 
-/** Rejects where it can't be loaded. */
 export type LoadPageBody = () => Promise<Pick<typeof import('./page/pageBody.ts'), 'createPageBody'>>;
 
-/** @param extensionUri the folder that the extension is installed in. */
 export function createRenderPage(extensionUri: Uri, loadPageBody: LoadPageBody): RenderPage {
   const load = () => Promise.all([loadPageBody(), loadPackageIcons(extensionUri)]);
   let loaded: ReturnType<typeof load> | undefined;
@@ -29,22 +27,19 @@ export function createRenderPage(extensionUri: Uri, loadPageBody: LoadPageBody):
 }
 
 /**
- * VS Code’s own Markdown engine, with the plugins of other extensions in it. Its HTML is not to be trusted.
- * Rejects where the engine is turned off.
+ * Uses VS Code’s own Markdown engine, with plugins of other extensions. Its HTML must not be trusted. Rejects if the engine
+ * is turned off.
  */
 export async function renderMarkdown(markdown: string): Promise<string> {
   const html: unknown = await commands.executeCommand('markdown.api.render', markdown);
-  if (typeof html !== 'string') throw new TypeError('markdown.api.render gave no text.');
+  if (typeof html !== 'string') throw new TypeError('markdown.api.render returned no text.');
   return html;
 }
 
-/**
- * The outlines of the icons that pages can name: those of the package, from schemas/icons.json. `undefined`
- * for a name that the package has no icon for.
- */
+/** `undefined` if the package has no icon with this name. */
 type FindIcon = (name: string) => Icon | undefined;
 
-/** Finds none where the file can't be read: a page without icons is better than no page. */
+/** Finds no icons if the file can't be read: a page without icons is better than no page. */
 async function loadPackageIcons(extensionUri: Uri): Promise<FindIcon> {
   try {
     const file = Uri.joinPath(extensionUri, 'schemas', 'icons.json');

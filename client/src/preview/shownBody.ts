@@ -1,4 +1,4 @@
-// The body of the page that the preview shows: made when a page is shown, and again whenever its text changes.
+// The body of the page that the preview shows: created when a page is shown, and again whenever its text changes.
 import { Disposable, RelativePattern, Uri, workspace } from 'vscode';
 import type { ElementId, SiteModel } from '../../../server/src/shared/siteModel.ts';
 import { createLatestOnly, type LatestOnly } from './latestOnly.ts';
@@ -9,11 +9,11 @@ import type { SiteAssets } from './siteAssets.ts';
 import { getPageElement } from './sitePages.ts';
 
 interface ShownBody extends Disposable {
-  /** Does nothing for the page that is shown already, unless its file is another one now. */
+  /** Does nothing if the page is already shown and its file is the same. */
   show(page: ElementId | undefined): void;
-  /** Makes the body again: the preview has forgotten it, or it may look different. */
+  /** Creates the body again, because it may look different. */
   refresh(): void;
-  /** Where a link of the present body leads; `undefined` for a link of one before. */
+  /** The target of a link in the current body; `undefined` for a link in an earlier one. */
   getLink(serial: number, link: number): PageLink | undefined;
 }
 
@@ -22,7 +22,7 @@ interface ShownBodyParts {
   readonly assets: Pick<SiteAssets, 'getExisting'>;
   readonly renderPage: RenderPage;
   send(message: HostMessage): void;
-  /** The body of this page was sent. Its fragments may mean one of `ids`. */
+  /** Called after the body of this page was sent. Fragments refer to `ids`. */
   onDrawn(page: ElementId, ids: ReadonlySet<string>): void;
   onBug(error: unknown): void;
 }
@@ -93,9 +93,9 @@ export function createShownBody(parts: ShownBodyParts): ShownBody {
   };
 }
 
-/** The text of a page as it is now: that of its open document, saved or not, else that of its file. */
+/** The current text of a page: that of its open document, saved or not, otherwise that of its file. */
 interface WatchedText extends Disposable {
-  /** `undefined` for a file that can't be read. */
+  /** `undefined` if the file can't be read. */
   read(): Promise<string | undefined>;
 }
 
@@ -132,7 +132,7 @@ function watchPageText(uri: Uri, onChange: () => void): WatchedText {
   };
 }
 
-/** A glob that the name matches, though it has characters that mean something in globs; few other names match it. */
+/** A glob for a name that may contain special characters. It matches few other names. */
 function getGlob(name: string): string {
   return name.replaceAll(/[*?[\]{}!\\]/g, '?');
 }

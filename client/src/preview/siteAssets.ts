@@ -1,4 +1,4 @@
-// The images of a site that its preview may load: their addresses inside the webview, by path.
+// The images of a site that its preview may load: path → URI for the webview.
 import { Uri, type Webview } from 'vscode';
 import type { SiteElement } from '../../../server/src/shared/siteModel.ts';
 import { getFoundImages } from './foundImages.ts';
@@ -7,19 +7,19 @@ import { getSiteFile, isFile } from './siteFile.ts';
 import { isImagePath } from './sitePath.ts';
 
 export interface SiteAssets {
-  /** Of the images that these elements draw. */
+  /** The images that these elements draw. */
   getNamed(elements: Iterable<SiteElement>): readonly AssetUri[];
-  /** Of those paths, which the shown page names, at which there is an image. */
+  /** The paths in the shown page that are images. */
   getExisting(paths: readonly string[]): Promise<readonly AssetUri[]>;
-  /** An image was written, added or removed: it has another address from now on. Returns who wanted it, if anybody. */
+  /** Call it when an image was written, added or removed: it gets a new URI. Returns what uses the image. */
   noteChange(file: Uri): { readonly isNamed: boolean; readonly isOfPage: boolean };
 }
 
-/** @param root URI of the folder that holds the configuration. */
+/** @param root the configuration's folder. */
 export function createSiteAssets(webview: Pick<Webview, 'asWebviewUri'>, root: Uri): SiteAssets {
   /** How often the file with a URI has changed. */
   const changes = new Map<string, number>();
-  /** URIs of the images that were asked for. */
+  /** URIs of the images that elements draw. */
   const named = new Set<string>();
   let ofPage = new Set<string>();
   const getImage = (path: string) => (isImagePath(path) ? getSiteFile(root, path) : undefined);

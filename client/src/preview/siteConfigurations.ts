@@ -1,18 +1,17 @@
-// The configurations in the workspace, for those who need to know which site a file belongs to before anything else is
-// known about it.
+// The configurations in the workspace, to find a file's site without the language server.
 import { commands, Disposable, Uri, window } from 'vscode';
 import type { FileSearch } from '../files/fileSearch.ts';
 import { configurationFiles } from '../files/wantedFiles.ts';
 
 export interface WorkspaceConfigurations extends Disposable {
-  /** That of the site which a file belongs to: the nearest one in a folder above it. */
+  /** The configuration of the file's site: the nearest one in a folder above it. */
   getNearest(file: Uri): Promise<Uri | undefined>;
-  /** In the order of their paths. */
+  /** Sorted by path. */
   getAll(): Promise<readonly Uri[]>;
 }
 
 const names = ['docs.json', 'mint.json'];
-/** Whether the file in the active editor belongs to a site: its preview can be opened from the editor's title. */
+/** Whether the active editor's file belongs to a site, so that its preview can be opened from the editor's title. */
 const contextKey = 'plantStore.editorInSite';
 
 export function createSiteConfigurations(fileSearch: FileSearch): WorkspaceConfigurations {
@@ -24,7 +23,7 @@ export function createSiteConfigurations(fileSearch: FileSearch): WorkspaceConfi
     updateContext();
   };
   const getNearest = (file: Uri): Uri | undefined => {
-    // Above a path without a slash at its start, as that of an unsaved file, there is always another "..".
+    // A path without a leading slash, such as an unsaved file's, always has another ".." above it.
     if (!file.path.startsWith('/')) return undefined;
     for (let folder = Uri.joinPath(file, '..'); ; folder = Uri.joinPath(folder, '..')) {
       for (const name of names) {
@@ -36,7 +35,7 @@ export function createSiteConfigurations(fileSearch: FileSearch): WorkspaceConfi
   };
   const updateContext = (): void => {
     const file = window.activeTextEditor?.document.uri;
-    // The title of an editor keeps its buttons while the focus is elsewhere.
+    // An editor's title keeps its buttons while the focus is elsewhere.
     if (file === undefined) return;
     void commands.executeCommand('setContext', contextKey, getNearest(file) !== undefined);
   };

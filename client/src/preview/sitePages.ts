@@ -1,4 +1,4 @@
-// Finds pages of a site by what is known of them outside of the model. A page that is listed twice is two elements.
+// Finds pages of a site by file or path. A page that is listed twice is two elements.
 import type {
   ElementContent,
   ElementId,
@@ -17,11 +17,7 @@ export function getPageElement(
   return element !== undefined && isPage(element) ? element : undefined;
 }
 
-/**
- * Of several pages with this file the preferred one, else one that readers can reach.
- *
- * @param file URI.
- */
+/** If several pages have this file, the preferred one, otherwise one that readers can reach. @param file its URI. */
 export function getPageOfFile(
   model: SiteModel | undefined,
   file: string,
@@ -30,12 +26,12 @@ export function getPageOfFile(
   return choosePage(model, ({ uri }) => uri === file, preferred);
 }
 
-/** @param path as the model has it. */
+/** @param path as in the model. */
 export function getPageOfPath(model: SiteModel | undefined, path: string): PageElement | undefined {
   return choosePage(model, (content) => content.path === path);
 }
 
-/** The index, or else the first page. */
+/** The index page, or the first page. */
 export function getHomePage(model: SiteModel | undefined): PageElement | undefined {
   return getPageOfPath(model, 'index.mdx') ?? getPageOfPath(model, 'index.md') ?? getFirstPage(model);
 }

@@ -1,4 +1,4 @@
-// What is collected while the nodes of a page are made: its links by number, the images it would show, its ids.
+// Collects links, images and ids while the nodes of a page are created.
 import type { Icon } from '../../../../server/src/shared/siteModel.ts';
 import { getSlug } from '../../../../server/src/shared/text/slugs.ts';
 import type { ImageSource } from '../pageNode.ts';
@@ -9,14 +9,14 @@ export interface BodyParts {
   /** Relative to the site root. */
   readonly images: ReadonlySet<string>;
   readonly ids: ReadonlySet<string>;
-  /** The number of a link; undefined for one that leads nowhere. */
+  /** The number of a link; undefined if it leads nowhere. */
   addLink(href: string | undefined): number | undefined;
   addImage(src: string): ImageSource;
-  /** `name` as in the attribute `icon`; undefined for what is none. */
+  /** @param name the attribute `icon`. */
   toIcon(name: string | undefined): Icon | undefined;
-  /** Gives back what it was given. */
+  /** Returns its argument. */
   addId(id: string | undefined): string | undefined;
-  /** A heading's id, different from those before it: the one that is written for it, or else its slug. */
+  /** A unique id for a heading: the one written in the page, or its slug. */
   addHeadingId(text: string, written: string | undefined): string | undefined;
 }
 

@@ -1,4 +1,4 @@
-// Small questions about nodes while they are put together.
+// Helpers for nodes while they are put together.
 import type { PageNode, PlainName, PlainNode } from '../pageNode.ts';
 import type { BuiltNode } from './components.ts';
 
@@ -10,18 +10,18 @@ export const plain = (name: PlainName, children: readonly PageNode[]): PlainNode
 
 export const isBlankNode = (node: BuiltNode) => typeof node === 'string' && node.trim() === '';
 
-/** White space that only separates blocks in HTML’s source. */
+/** White space that only separates blocks in the HTML source. */
 export const isBreak = (text: string) => text.includes('\n') && text.trim() === '';
 
 const inlineKinds = new Set(['plain', 'link', 'image', 'checkbox', 'tooltip', 'icon']);
 
-/** Whether there is nothing but what can be a block. */
+/** Whether all nodes can be blocks. */
 export function isOnlyBlocks(nodes: readonly BuiltNode[]): boolean {
   const shown = nodes.filter((node) => !isBlankNode(node));
   return shown.length > 0 && shown.every((node) => typeof node !== 'string' && !inlineKinds.has(node.kind));
 }
 
-/** The content of a paragraph that is all there is. */
+/** If there is only one paragraph, its content. */
 export function unwrapParagraph(nodes: readonly BuiltNode[]): readonly BuiltNode[] {
   const [only, ...others] = nodes.filter((node) => !isBlankNode(node));
   if (only === undefined || others.length > 0 || typeof only === 'string') return nodes;
@@ -48,7 +48,7 @@ export function withoutLastBreak(nodes: readonly PageNode[]): readonly PageNode[
   return text === '' ? nodes.slice(0, -1) : [...nodes.slice(0, -1), text];
 }
 
-/** The item of a list with its `[ ]` or `[x]` as a checkbox. */
+/** Turns the `[ ]` or `[x]` of a list item into a checkbox. */
 export function withCheckbox(nodes: readonly PageNode[]): readonly PageNode[] {
   const [first, ...others] = nodes;
   if (first === undefined) return nodes;
@@ -61,6 +61,6 @@ export function withCheckbox(nodes: readonly PageNode[]): readonly PageNode[] {
   return [{ kind: 'checkbox', isChecked: mark !== ' ' }, first.slice('[ ]'.length), ...others];
 }
 
-/** The id that is written behind a heading. */
+/** The id that is written after a heading. */
 export const findHeadingId = (nodes: readonly BuiltNode[]): string | undefined =>
   nodes.find((node) => typeof node !== 'string' && node.kind === 'headingId')?.id;

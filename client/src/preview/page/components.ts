@@ -1,15 +1,14 @@
-// The components of this kind of documentation: what each is drawn as. Only attributes that are literals are known.
+// How each component of this documentation format is drawn. Only literal attributes are known.
 import { type CodeNode, calloutTypes, type PageNode, type PlainNode, type TitledPart } from '../pageNode.ts';
 import type { BodyParts } from './bodyParts.ts';
 
-/** What a component is made of. */
 export interface ComponentSource {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly BuiltNode[];
 }
 
-/** A node, or something that only what is around it can make use of. */
+/** A node, or something that only the surrounding component can use. */
 export type BuiltNode = PageNode | LoosePart | HeadingId;
 
 interface HeadingId {
@@ -29,7 +28,7 @@ export function buildComponent(source: ComponentSource, parts: BodyParts): reado
   return build(source, parts);
 }
 
-/** Parts without their component are drawn as if each had one of its own. */
+/** Draws parts outside their component as if each had its own. */
 export function toNodes(built: readonly BuiltNode[]): PageNode[] {
   return built.flatMap((node): readonly PageNode[] => {
     if (typeof node === 'string') return [node];
@@ -121,7 +120,7 @@ const buildCallout: Build = (source, parts) => {
   return toCallout(type)(source, parts);
 };
 
-/** The blocks of code among the children, also those of groups in it; then whatever else there is. */
+/** Blocks of code among the children, including those of nested groups, followed by everything else. */
 const toCodeGroup =
   (label: string | undefined): Build =>
   ({ children }) => {

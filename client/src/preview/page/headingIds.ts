@@ -1,8 +1,8 @@
-// Which id of a page a fragment means.
+// Finds the id in a page that a fragment refers to.
 
 /**
- * Finds the id that a fragment means: itself, else the first with the same letters and digits, as sites are generous. Some
- * call the second of equal headings 1, others 2.
+ * The exact id, otherwise the first one with the same letters and digits, because sites are generous. Some sites number
+ * the second of equal headings 1, others 2.
  */
 export function createIdFinder(ids: ReadonlySet<string>): (fragment: string) => string | undefined {
   const similar = new Map<string, string>();

@@ -1,4 +1,4 @@
-// A page’s text → what the preview draws of it. Nothing of the page is executed, and nothing it names is fetched.
+// A page’s text → what the preview draws. Never runs anything from the page, and never fetches anything that it names.
 import type { Icon } from '../../../../server/src/shared/siteModel.ts';
 import type { PageNode } from '../pageNode.ts';
 import { createBodyParts } from './bodyParts.ts';
@@ -15,11 +15,11 @@ export interface PageBodyRequest {
   readonly text: string;
   /** Relative to the site root, with its extension. */
   readonly path: string;
-  /** VS Code’s engine; if it fails, the page is drawn plainly. */
+  /** VS Code’s engine. If it fails, a simple renderer is used. */
   readonly render: RenderMarkdown;
-  /** Icons of the package; undefined for a name that it does not have. */
+  /** Undefined if the package has no icon with this name. */
   readonly findIcon: (name: string) => Icon | undefined;
-  /** Looked at between the steps: a newer text makes the rest needless. */
+  /** Aborted when there is a newer text. Checked between steps. */
   readonly signal: AbortSignal;
 }
 
@@ -27,19 +27,19 @@ export interface RenderedPage {
   readonly nodes: readonly PageNode[];
   /** By the numbers in the nodes. */
   readonly links: readonly PageLink[];
-  /** Relative to the site root: those that the nodes show. */
+  /** Paths of the images in the nodes, relative to the site root. */
   readonly images: ReadonlySet<string>;
-  /** What fragments may mean. */
+  /** The targets of fragments. */
   readonly ids: ReadonlySet<string>;
 }
 
-/** In UTF-16 code units. The longest real pages have some 300,000. */
+/** In UTF-16 code units. The longest real pages have about 300,000. */
 const maxLength = 1_000_000;
 
-/** Elements and texts. A body of more is cut off. */
+/** Elements and texts. Longer bodies are cut off. */
 const maxNodes = 100_000;
 
-/** Undefined if the signal was aborted before it was done. */
+/** Undefined if the signal was aborted first. */
 export async function createPageBody(request: PageBodyRequest): Promise<RenderedPage | undefined> {
   const { path, render, findIcon, signal } = request;
   const source = cutText(request.text);
@@ -62,7 +62,7 @@ export async function createPageBody(request: PageBodyRequest): Promise<Rendered
   };
 }
 
-/** With line feeds only. */
+/** Also converts line breaks to line feeds. */
 function cutText(text: string): { readonly text: string; readonly isCut: boolean } {
   const start = text.slice(0, 2 * maxLength).replace(/\r\n?/g, '\n');
   if (start.length <= maxLength && text.length <= 2 * maxLength) return { text: start, isCut: false };

@@ -1,4 +1,4 @@
-// The sanitized HTML of a page’s sections, put together with what stands in for their placeholders → the preview’s nodes.
+// The sanitized HTML of a page’s sections, with placeholders replaced by components → the preview’s nodes.
 import type { Element, Nodes } from 'hast';
 import { type PageNode, type PlainName, plainNames } from '../pageNode.ts';
 import type { BodyParts } from './bodyParts.ts';
@@ -21,17 +21,16 @@ export interface PageNodesSource {
   readonly parts: BodyParts;
 }
 
-/** Elements in which white space between blocks is nothing. */
+/** Elements in which white space between blocks means nothing. */
 const containers = new Set<string>([
   ...['div', 'section', 'blockquote', 'ul', 'ol', 'li', 'dl', 'dd', 'figure', 'details'],
   ...['table', 'thead', 'tbody', 'tfoot', 'tr'],
 ]);
 
-/** The nodes of the page’s own section, with those of its components in them. */
 export function createPageNodes({ page, key, trees, parts }: PageNodesSource): PageNode[] {
   const placeholder = new RegExp(`${key}p(\\d+)x`);
   const placeholders = new RegExp(placeholder, 'g');
-  /** A part is drawn once, also where Markdown has repeated its placeholder. */
+  /** A part is drawn once, even if Markdown has repeated its placeholder. */
   const drawn = new Set<SectionPart>();
 
   const getWritten = (element: Element, name: string) =>
@@ -82,7 +81,7 @@ export function createPageNodes({ page, key, trees, parts }: PageNodesSource): P
     switch (tagName) {
       case 'p': {
         const content = buildChildren(children, false);
-        // A component that stands alone is no paragraph.
+        // A component alone in a paragraph needs no paragraph.
         if (built.isOnlyBlocks(content)) return content.filter((node) => !built.isBlankNode(node));
         return content.length === 0 ? [] : [built.plain('p', toNodes(content))];
       }

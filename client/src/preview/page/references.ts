@@ -1,16 +1,16 @@
-// Where the links of a page lead and where its images are: said to the extension, never to the preview’s page, which only
-// gets numbers.
+// The targets of a page's links, and the places of its images. Only the extension knows the targets: the webview gets
+// numbers.
 import type { ImageSource } from '../pageNode.ts';
 
 export type PageLink =
-  /** In the site, as it is written. The server says of what, and whether it is there. */
+  /** In the site, as written. The server resolves it. */
   | { readonly kind: 'site'; readonly destination: string; readonly fragment?: string }
   /** In the same page. */
   | { readonly kind: 'fragment'; readonly fragment: string }
   /** `http:`, `https:` or `mailto:`. */
   | { readonly kind: 'external'; readonly url: string };
 
-/** Undefined for what leads nowhere: other schemes, and paths that leave the site. */
+/** Undefined for links that lead nowhere: other schemes, and paths that leave the site. */
 export function parseLinkTarget(href: string, pagePath: string): PageLink | undefined {
   const address = parseAddress(href);
   if (address.kind === 'other') return undefined;
@@ -35,7 +35,7 @@ export function parseImageSource(src: string, pagePath: string): ImageSource {
   return path === undefined || path === '' ? missing : { kind: 'site', path };
 }
 
-/** In characters: an address may be a whole picture. */
+/** In characters, because an address may contain a whole picture. */
 const maxNameLength = 80;
 
 const protocols = ['http:', 'https:', 'mailto:'];
@@ -63,7 +63,7 @@ function parseAddress(address: string): Address {
 /** Relative to the site root; undefined if it leads out of the site. */
 export function resolveSitePath(path: string, pagePath: string): string | undefined {
   if (path.includes('\0')) return undefined;
-  // On Windows a backslash would separate folders behind our back.
+  // On Windows, a backslash separates folders.
   const written = path.replaceAll('\\', '/');
   const folder = written.startsWith('/') ? [] : pagePath.split('/').slice(0, -1);
   const segments = [...folder];
@@ -77,7 +77,7 @@ export function resolveSitePath(path: string, pagePath: string): string | undefi
   return segments.join('/');
 }
 
-/** Percent-escapes as characters; as written where they are no UTF-8. */
+/** Decodes percent-escapes, unless they are not UTF-8. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);

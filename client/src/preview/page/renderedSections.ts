@@ -1,13 +1,12 @@
-// The sections of a page as HTML, with one call of the engine where that is possible: thousands of calls would take
-// seconds, and definitions of links hold for all sections.
-
+// Renders the sections of a page as HTML, with one call of the engine if possible: thousands of calls would take seconds,
+// and link definitions apply to all sections.
 import { escapeHtml } from './html/htmlText.ts';
 import { formatSeparator, type PageSections } from './mdx/pageSections.ts';
 
-/** Makes HTML of Markdown. May fail. */
+/** Markdown → HTML. May fail. */
 export type RenderMarkdown = (markdown: string) => Promise<string>;
 
-/** Calls of the engine for sections that can’t be told apart in what it made of all of them. */
+/** Calls of the engine if its HTML for all sections can’t be split. */
 const maxSingleCalls = 200;
 
 interface SectionsToRender {
@@ -27,7 +26,7 @@ export async function renderSections({
   const { sections } = page;
   const together = splitHtml(await renderOrPlain(joinSections(sections, key), render), key);
   if (isInOrder(together, sections)) return together.texts;
-  // Something in one section, such as an element that is never closed, took others with it.
+  // Something in one section, such as an element that is never closed, has affected others.
   const alone: string[] = [];
   for (const [index, section] of sections.entries()) {
     if (signal.aborted) break;
@@ -40,7 +39,7 @@ export async function renderSections({
   return alone;
 }
 
-/** The engine is another extension’s: it may be turned off, and the plugins in it may fail on this very text. */
+/** The engine belongs to another extension: it may be turned off, and its plugins may fail on this text. */
 async function renderOrPlain(markdown: string, render: RenderMarkdown): Promise<string> {
   try {
     return await render(markdown);
@@ -55,7 +54,7 @@ interface SplitHtml {
   readonly numbers: readonly number[];
 }
 
-/** With separators around each section: what plugins add before and behind all of it belongs to none. */
+/** With separators around each section, because plugins may add something before and after everything. */
 function joinSections(sections: readonly string[], key: string): string {
   const parts = sections.map((section, index) => `${formatSeparator(key, index)}\n\n${section}\n\n`);
   return `\n${parts.join('')}${formatSeparator(key, sections.length)}\n`;
@@ -74,13 +73,12 @@ const isInOrder = ({ numbers }: SplitHtml, sections: readonly string[]) =>
 
 const withoutSeparators = (html: string, key: string) => html.replace(new RegExp(`${key}s\\d+x`, 'g'), '');
 
-/** Behind spaces, and the marks of the lists and quotations that the line begins. */
+/** After spaces, and the marks of lists and quotations at the start of the line. */
 const fenceStart = /^(?:[ \t]|>|[-*+][ \t]|\d{1,9}[.)][ \t])*(`{3,}(?!`)(?!.*`)|~{3,})(.*)$/;
 
 /**
- * Markdown without VS Code’s engine, for those who have turned it off: headings, paragraphs, lists and code as
- * they are written, and nothing else. Links, emphasis and tables stay the text that they are. HTML, for the
- * same way as the engine’s.
+ * A simple renderer, in case VS Code’s engine is turned off: only headings, paragraphs, lists and code. Links, emphasis and
+ * tables stay text. Its HTML is handled like the engine’s.
  */
 function renderPlainMarkdown(markdown: string): string {
   const blocks: string[] = [];
@@ -133,13 +131,13 @@ function renderPlainMarkdown(markdown: string): string {
   return blocks.join('\n');
 }
 
-/** Indented in any way, because MDX has no code by indentation. */
+/** Any indentation is allowed, because MDX has no indented code. */
 function isFenceEnd(line: string, marks: string): boolean {
   const content = line.replace(/^[\s>]+/, '').trimEnd();
   return content.length >= marks.length && content === marks.charAt(0).repeat(content.length);
 }
 
-/** Code in the line is the only thing that is more than text; elements of HTML give way to their content. */
+/** Only inline code is more than text. Of HTML elements, only the content stays. */
 function toHtml(text: string): string {
   return text
     .split(/(`[^`]+`)/)

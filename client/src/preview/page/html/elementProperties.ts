@@ -1,7 +1,6 @@
-// The attributes of sanitized elements, as the preview’s nodes have them.
+// Reads the attributes of sanitized elements.
 import type { Element } from 'hast';
 
-/** Undefined for an attribute that is not there. */
 export function getElementProperty(element: Element, name: string): string | undefined {
   const value = element.properties[name];
   return typeof value === 'string' ? value : undefined;

@@ -1,12 +1,12 @@
-// Text as HTML writes it.
+// Escapes and unescapes text for HTML.
 import { Parser } from 'htmlparser2';
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** As text or as an attribute’s value in double quotes. */
+/** For text, or for an attribute’s value in double quotes. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? '');
 
-/** With characters instead of references such as `&amp;`. What has no semicolon is text. */
+/** Replaces references such as `&amp;` by their characters, but not without a semicolon. */
 export const decodeReferences = (text: string) =>
   text.replace(/&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|[A-Za-z][A-Za-z\d]{1,31});/g, decodeReference);
 

@@ -1,4 +1,4 @@
-// HTML that nobody vouches for → a tree of the elements and attributes that the preview knows.
+// Untrusted HTML → a tree of the elements and attributes that the preview knows.
 import type { Element, ElementContent, Nodes, Properties, Root } from 'hast';
 import { type Schema, sanitize } from 'hast-util-sanitize';
 import { Parser } from 'htmlparser2';
@@ -22,7 +22,7 @@ const schema: Schema = {
   },
   required: { input: { type: 'checkbox' } },
   protocols: { href: ['http', 'https', 'mailto'], src: ['http', 'https'], dataSrc: ['http', 'https'] },
-  // Everything else that is not listed gives way to its content.
+  // Of all other elements that are not listed, only the content stays.
   strip: [
     ...[
       'script',
@@ -43,7 +43,7 @@ const schema: Schema = {
     ...{ tbody: ['table'], thead: ['table'], tfoot: ['table'], caption: ['table'] },
     ...{ tr: ['table'], td: ['table'], th: ['table'] },
   },
-  // The preview's page puts ids into a space of its own.
+  // The webview adds a prefix to ids.
   clobber: [],
   allowComments: false,
   allowDoctypes: false,
@@ -52,24 +52,24 @@ const schema: Schema = {
 export const parseSanitizedHtml = (html: string, limit: NodeLimit): Nodes =>
   sanitize(parseHtml(html, limit), schema);
 
-/** What is nested deeper stands beside each other. */
+/** Deeper elements become siblings. */
 const maxDepth = 40;
 
 /**
- * When so many elements are open, all of them are closed. The parser looks through them at each end tag and moves them at
- * each start tag, so without an end its time would grow with the square of the text's length.
+ * When this many elements are open, all of them are closed. The parser searches them at each end tag and moves them at each
+ * start tag, so without a limit its time would grow with the square of the text's length.
  */
 const maxOpen = 1000;
 
-/**
- * HTML as a tree. It comes from an engine that runs other extensions’ plugins on a text that anyone may have
- * written, so nesting and number are limited while it is read.
- */
 interface NodeLimit {
-  /** Nodes that may still be made; below 0 some were left out. */
+  /** Nodes that may still be created. Below 0, some were left out. */
   left: number;
 }
 
+/**
+ * The HTML comes from an engine that runs other extensions’ plugins on a text that anyone may have written, so depth and
+ * number are limited while it is parsed.
+ */
 export function parseHtml(html: string, limit: NodeLimit): Root {
   const root: Root = { type: 'root', children: [] };
   let start = 0;
@@ -77,10 +77,10 @@ export function parseHtml(html: string, limit: NodeLimit): Root {
   return root;
 }
 
-/** Reads until too many elements are open, and returns how far that was, in UTF-16 code units. */
+/** Reads until too many elements are open. Returns the length that was read, in UTF-16 code units. */
 function readTags(html: string, root: Root, limit: NodeLimit): number {
   let length = html.length;
-  /** What is open; undefined for what is too deep to get an element. */
+  /** Open elements; undefined if one is too deep to be shown. */
   const stack: (Element | undefined)[] = [];
   const parents: ElementContent[][] = [];
   const math = createMathFilter();
@@ -124,7 +124,7 @@ function toElement(name: string, attributes: Readonly<Record<string, string>>): 
   return { type: 'element', tagName, properties: toProperties(attributes), children: [] };
 }
 
-/** Names as hast has them. What is not here has no meaning in the preview. */
+/** The names in hast. Other attributes have no meaning in the preview. */
 const propertyNames: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['href', 'src', 'alt', 'title', 'id', 'align', 'type', 'start', 'width', 'height', 'open', 'checked'].map(
@@ -142,7 +142,7 @@ function toProperties(attributes: Readonly<Record<string, string>>): Properties 
     const property = Object.hasOwn(propertyNames, name) ? propertyNames[name] : undefined;
     if (property !== undefined) properties[property] = value;
   }
-  // The engine says the alignment of a table's cells so.
+  // The engine writes the alignment of table cells like this.
   const align = /^\s*text-align:\s*(left|center|right)\s*;?\s*$/.exec(attributes.style ?? '')?.[1];
   if (align !== undefined) properties.align = align;
   const classes = attributes.class?.split(/\s+/).filter((name) => name !== '');
@@ -150,10 +150,7 @@ function toProperties(attributes: Readonly<Record<string, string>>): Properties 
   return properties;
 }
 
-/**
- * Formulas come as a drawing that needs styles, a tree for machines, and their source as an annotation in it: only the
- * source is shown.
- */
+/** The engine renders a formula with styles and as a MathML tree, which has the source as an annotation. Shows only that. */
 function createMathFilter() {
   let depth = 0;
   let isInAnnotation = false;

@@ -1,11 +1,11 @@
-// A page taken apart: sections of Markdown, and what stands in them where it is no Markdown.
+// A page in parts: sections of Markdown, and what their placeholders stand for.
 
 export interface PageSections {
-  /** Markdown with placeholders in it. The first is the page's own, the others are inside of components. */
+  /** Markdown with placeholders. The first is the page's own, the others are inside components. */
   readonly sections: readonly string[];
-  /** By the number in their placeholders. */
+  /** By the number in the placeholder. */
   readonly parts: readonly SectionPart[];
-  /** Whether the page has more components than are drawn; then the rest of it is not in the sections. */
+  /** Whether the page has more components than are drawn. Then the sections don't contain the rest. */
   readonly isCut: boolean;
 }
 
@@ -13,32 +13,29 @@ export type SectionPart =
   | ComponentPart
   /** A block of code with a title; `section` holds only the block. */
   | { readonly kind: 'titledCode'; readonly title: string; readonly section: number }
-  /** The id that is written behind a heading. */
+  /** The id that is written after a heading. */
   | { readonly kind: 'headingId'; readonly id: string }
   /** `{…}` of MDX, as written. */
   | { readonly kind: 'expression'; readonly text: string }
-  /** What looks like a component and is none. */
+  /** What looks like a component but isn't one. */
   | { readonly kind: 'text'; readonly text: string };
 
 export interface ComponentPart {
   readonly kind: 'component';
   readonly name: string;
-  /** Only those that are literals. */
+  /** Only literals. */
   readonly attributes: ReadonlyMap<string, string>;
-  /** The section of what it holds; undefined for what holds nothing. */
+  /** The section with its content, if any. */
   readonly section: number | undefined;
 }
 
-/**
- * Placeholders are words that Markdown leaves alone wherever they stand. `key` is random for each page, so that no page
- * can forge one.
- */
+/** Markdown never changes these words. `key` is random for each page, so that no page can forge a placeholder. */
 export const formatPlaceholder = (key: string, part: number) => `${key}p${part}x`;
 
-/** What stands between the sections when they are rendered together. */
+/** Separates the sections when they are rendered together. */
 export const formatSeparator = (key: string, section: number) => `${key}s${section}x`;
 
-/** Letters only: Markdown makes nothing of them, and their case must not matter. */
+/** Only lowercase letters, because they mean nothing in Markdown, and case must not matter. */
 export function createKey(): string {
   const bytes = globalThis.crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => String.fromCharCode(97 + (byte >> 4), 97 + (byte & 15))).join('');

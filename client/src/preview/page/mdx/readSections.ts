@@ -1,6 +1,5 @@
-// Takes a page apart: Markdown from what MDX adds to it. The reader of pages says where components, expressions and imports
-// stand, the same as for the link check; all the rest is left to Markdown as it is written. Nothing of it is executed.
-
+// Separates a page's Markdown from what MDX adds. The same reader as for the link check finds components, expressions and
+// imports; everything else stays Markdown as written. Never runs anything from the page.
 import { skipComments } from '../../../../../server/src/shared/mdx/code/javaScript.ts';
 import { decodeString, findStringLiteral } from '../../../../../server/src/shared/mdx/code/stringLiteral.ts';
 import type { Attribute, Tag } from '../../../../../server/src/shared/mdx/code/tag.ts';
@@ -20,12 +19,12 @@ import type { PageSections } from './pageSections.ts';
 import { continuePrefix, createSectionWriter, type Placing, toComponent } from './sectionWriter.ts';
 import { isBlockElement, isComponentName, isEmptyElement, isInlineComponent, isRawText } from './tagNames.ts';
 
-/** More components are not drawn; the largest real pages have some 1,500. */
+/** More components are not drawn. The largest real pages have about 1,500. */
 const maxParts = 10_000;
-/** Of components in each other. What is nested deeper stands beside each other. */
+/** Of nested components. Deeper ones become siblings. */
 const maxDepth = 30;
 
-/** What stands in a page and is not just text. */
+/** Whatever is not just text. */
 type Mark = Span &
   (
     | { readonly kind: 'tag'; readonly tag: Tag; readonly source: InlineText }
@@ -45,11 +44,11 @@ export function readSections(text: string, format: PageFormat, key: string): Pag
   const marks = listMarks(text, format);
   const lastEnds = findLastEnds(marks);
   const writer = createSectionWriter(key, isMdx);
-  /** Up to where the page has been written. */
+  /** How much of the page has been written. */
   let at = 0;
-  /** Where the mark starts that is written. */
+  /** The start of the current mark. */
   let markStart = 0;
-  /** Whether the line has had nothing but spaces and tags so far. */
+  /** Whether the line has only had spaces and tags so far. */
   let isFlow = true;
   let indentation = '';
   /** The element whose content is left out. */
@@ -90,7 +89,7 @@ export function readSections(text: string, format: PageFormat, key: string): Pag
         isFlow = false;
         break;
       case 'comment':
-        // In plain Markdown, it decides whether what follows it in its line is Markdown.
+        // In plain Markdown, a comment decides whether the rest of its line is Markdown.
         if (!isMdx) writer.write(written);
         break;
       case 'nothing':
@@ -98,7 +97,7 @@ export function readSections(text: string, format: PageFormat, key: string): Pag
     }
   }
 
-  /** What is behind a tag or a comment in its line begins no block, so it must not begin one where these are taken away. */
+  /** Text after a tag or a comment does not begin a block, so it must not do so when these are removed. */
   function separate(): void {
     if (!isMdx || !blockStart.test(text.slice(at, at + 100))) return;
     const isFirst = isFlow || lineStart.test(text.slice(Math.max(0, markStart - 100), markStart));
@@ -114,7 +113,7 @@ export function readSections(text: string, format: PageFormat, key: string): Pag
     }
     const attributes = getLiteralAttributes(tag, source);
     if (!isComponentName(name)) {
-      // To Markdown, a tag that is alone in its line would make HTML of the lines below it.
+      // In Markdown, a tag alone on its line would turn the lines below it into HTML.
       const isBlock = isBlockElement(name) || (isMdx && isFlow && endsLine(text, at));
       if (isMdx) writer.place(formatTag(tag, attributes), getPlacing(!isBlock));
       else writer.place(written, 'inline');
@@ -170,7 +169,7 @@ export function readSections(text: string, format: PageFormat, key: string): Pag
   return writer.finish(false);
 }
 
-/** Nothing but marks of lists and quotations. */
+/** Only marks of lists and quotations. */
 const lineStart = /(?:^|\n)[\s>*+\-\d.)]*$/;
 const blockStart =
   /^[ \t]*(?:#{1,6}[ \t\n]|>|[-*+][ \t\n]|\d{1,9}[.)][ \t\n]|(?:[-*_][ \t]*){3,}(?:\n|$)|`{3}|~{3}|=+[ \t]*\n|\|)/;
@@ -190,7 +189,7 @@ function listMarks(text: string, format: PageFormat): readonly Mark[] {
     onCode: (span: Span) => marks.push({ kind: 'code', ...span }),
     onFence: (fence: Fence) => marks.push({ kind: 'fence', fence, offset: fence.offset, end: fence.end }),
     onLink({ destination: { notation, start, end } }, source) {
-      // Its angles are no tag's.
+      // Its angle brackets don't belong to a tag.
       if (notation === 'angles') marks.push({ kind: 'code', ...source.toSpan(start - 1, end + 1) });
     },
     onHeading({ customId }: HeadingEvent) {
@@ -202,7 +201,7 @@ function listMarks(text: string, format: PageFormat): readonly Mark[] {
   return marks.sort((one, other) => one.offset - other.offset);
 }
 
-/** Of elements whose content is left out, the index of the last end tag. */
+/** By name, the index of the last end tag of elements whose content is left out. */
 function findLastEnds(marks: readonly Mark[]): ReadonlyMap<string, number> {
   const ends = new Map<string, number>();
   for (const [index, mark] of marks.entries()) {
@@ -214,7 +213,7 @@ function findLastEnds(marks: readonly Mark[]): ReadonlyMap<string, number> {
 
 const isNamed = (tag: Tag, name: string) => tag.name.toLowerCase() === name;
 
-/** What is no tag here must be none to Markdown either, which would look for its end in other sections, too. */
+/** Angle brackets that don't begin a tag: Markdown must not read them as one and look for its end in other sections. */
 const looseAngles = { md: /\\[^\n]|<(?=[?!])/g, mdx: /\\[^\n]|<(?=[?!/A-Za-z])/g };
 
 const toMarkdown = (text: string, format: PageFormat) =>
@@ -224,10 +223,7 @@ function endsLine(text: string, at: number): boolean {
   return /[ \t]*(?:\n|$)/y.test(text.slice(at, at + 200));
 }
 
-/**
- * What can be known of a tag or an expression without running it: literals. And tags of JSX in lower case as
- * HTML. What a string, a number or a boolean says; undefined for all other code.
- */
+/** The value of a string, a number or a boolean; undefined for all other code, because nothing is executed. */
 function parseLiteral(code: string): string | undefined {
   const string = findStringLiteral(code, 0, code.length);
   if (string !== undefined) return decodeString(code, string.start, string.end);
@@ -235,10 +231,9 @@ function parseLiteral(code: string): string | undefined {
   return /^(?:true|false|-?\d+(?:\.\d+)?)$/.test(word) ? word : undefined;
 }
 
-/** Whether there is nothing but comments. */
 const isOnlyComments = (code: string) => skipComments(code, 0, code.length) >= code.length;
 
-/** By name; an attribute without a value is `true`, one with an expression that is no literal is left out. */
+/** By name. An attribute without a value is `true`; expressions other than literals are left out. */
 function getLiteralAttributes({ attributes }: Tag, { text }: InlineText): ReadonlyMap<string, string> {
   const literals = new Map<string, string>();
   for (const attribute of attributes) {
@@ -253,12 +248,12 @@ function getLiteral({ name, value }: Attribute, text: string): string | undefine
   if (name === '...') return undefined;
   const written = text.slice(value.start, value.end);
   if (value.notation === 'expression') return parseLiteral(written);
-  // HTML takes these braces for a value, but nobody means that.
+  // In HTML these braces would be part of the value, which is never intended.
   const isExpression = value.notation === 'unquoted' && /^\{.*\}$/.test(written);
   return isExpression ? parseLiteral(written.slice(1, -1)) : decodeReferences(written);
 }
 
-/** As HTML on one line, so that Markdown knows it for a tag. Which attributes mean anything is decided where HTML is sanitized. */
+/** As HTML on one line, so that Markdown recognizes the tag. Unknown attributes are removed when the HTML is sanitized. */
 function formatTag({ kind, name }: Tag, attributes: ReadonlyMap<string, string>): string {
   if (kind === 'close') return `</${name}>`;
   const written = [...attributes]
@@ -274,10 +269,7 @@ const formatValue = (value: string) => escapeHtml(value.replace(/\s+/g, ' '));
 
 const options = /^(?:lines|wrap|expandable|twoslash|showLineNumbers|noCopy)$/;
 
-/**
- * The title that is written behind the language of fenced code. What stands behind the language: a title, or
- * `title="…"`; without what is meant for highlighting.
- */
+/** The title after the language of fenced code: plain words or `title="…"`, without options for highlighting. */
 function parseFenceTitle(info: string): string | undefined {
   const rest = info.trim().replace(/^[^\s{]*/, '');
   const named = /\s(?:title|filename)=(?:"([^"]*)"|'([^']*)')/.exec(rest);

@@ -1,6 +1,5 @@
-// Takes what the reader of a page finds, and puts it where it belongs: into the section of the innermost component that is
-// open, with a placeholder in the section around it.
-
+// Writes what the reader of a page finds into the section of the innermost open component, with a placeholder in the
+// section around it.
 import type { Span } from '../../../../../server/src/shared/text/span.ts';
 import {
   type ComponentPart,
@@ -16,23 +15,23 @@ interface OpenTag {
   readonly source: string;
 }
 
-/** Where something is put: in the middle of a line, or as a block of its own with this indentation. */
+/** Within a line, or as a separate block with this indentation. */
 export type Placing = 'inline' | { readonly indentation: string };
 
 interface SectionWriter {
-  /** Of components that are open. */
+  /** The number of open components. */
   readonly depth: number;
   readonly partCount: number;
   write(text: string): void;
-  /** What is HTML. */
+  /** Writes HTML. */
   place(text: string, placing: Placing): void;
   placePart(part: SectionPart, placing: Placing): void;
-  /** Fenced code, from its first mark to its last; the first one’s line has been begun. */
+  /** Writes fenced code, from its first mark to its last. The start of its line must have been written. */
   writeFence(code: string): void;
   /** The same with a title. The lines of the code begin with `indentation`. */
   placeTitledFence(title: string, indentation: string, code: string): void;
   open(tag: OpenTag, placing: Placing): void;
-  /** Closes what is open inside of it, too. Does nothing if no component of that name is open. */
+  /** Also closes components inside. Does nothing if no component with this name is open. */
   close(name: string): void;
   finish(isCut: boolean): PageSections;
 }
@@ -43,7 +42,6 @@ interface OpenComponent {
   readonly tag: OpenTag;
   readonly placing: Placing;
   readonly part: number;
-  /** Its index. */
   readonly section: number;
 }
 
@@ -90,7 +88,7 @@ export function createSectionWriter(key: string, isMdx: boolean): SectionWriter 
       parts[part] = toComponent(tag, index);
       return;
     }
-    // While its end is being typed, the page around it stays where it is.
+    // A component without an end is dissolved, so that the page doesn't jump while the end is being typed.
     const section = getSection(index);
     const around = current();
     const by = around.text.length;
@@ -130,7 +128,7 @@ export function createSectionWriter(key: string, isMdx: boolean): SectionWriter 
       pop(true);
     },
     finish(isCut) {
-      // What is cut off holds the ends of what is open.
+      // The ends of open components are in the part that was cut off.
       while (stack.length > 0) pop(isCut);
       const laidOut = sections.map((section, index) =>
         layOutSection(section, { isComponent: index > 0, isMdx }),
@@ -147,17 +145,13 @@ export function toComponent(
   return { kind: 'component', name, attributes, section };
 }
 
-/**
- * The indentation of a section. Components are indented for those who write them; to Markdown four spaces
- * would mean code. A section while it is written.
- */
 interface WrittenSection {
   text: string;
-  /** Fenced code in it, from its first mark to its last. */
+  /** Fenced code, from its first mark to its last. */
   readonly fences: Span[];
 }
 
-/** What the other lines of fenced code begin with where its first line has `prefix`. */
+/** The start of the other lines of fenced code whose first line has `prefix`. */
 export const continuePrefix = (prefix: string) => prefix.replace(/[^>\s]/g, ' ');
 
 const listItem = /^[ \t]*(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)/;
@@ -165,11 +159,11 @@ const codeIndentation = 4;
 const codeIndented = /^(?: {4}| {0,3}\t)/m;
 
 /**
- * The content of a component loses the indentation that all its lines share. In MDX, which has no code by indentation,
- * lines that are indented like code and are in no list lose theirs.
+ * The content of components is indented, which would mean code in Markdown. Removes the indentation that all lines share;
+ * in MDX, which has no indented code, also that of lines outside lists that are indented like code.
  */
 function layOutSection({ text, fences }: WrittenSection, { isComponent, isMdx }: SectionOrigin): string {
-  // To look is quicker than to take it apart, which most sections don't need.
+  // Most sections need no change, and testing is faster than splitting.
   const isIndented = isMdx && codeIndented.test(text);
   if (!isComponent && !isIndented) return text;
   const lines = text.split('\n');
@@ -182,7 +176,7 @@ interface SectionOrigin {
   readonly isMdx: boolean;
 }
 
-/** The first line begins behind a tag, so its indentation says nothing. */
+/** The first line begins after a tag, so its indentation means nothing. */
 function dedent(lines: readonly string[]): string[] {
   let shared = Number.POSITIVE_INFINITY;
   for (const line of lines.slice(1)) {
@@ -195,17 +189,17 @@ function dedent(lines: readonly string[]): string[] {
 const getIndentation = (line: string) => line.length - line.trimStart().length;
 const getWidth = (indentation: string) => indentation.replaceAll('\t', '    ').length;
 
-/** Of fenced code, by the index of its first line. */
 interface FenceLines {
   readonly last: number;
-  /** How much of its first line comes behind the indentation and the marks of lists and quotations. */
+  /** The length of its first line after the indentation and the marks of lists and quotations. */
   readonly length: number;
 }
 
+/** By the index of the first line. */
 function findFences(lines: readonly string[], fences: readonly Span[]): ReadonlyMap<number, FenceLines> {
   const found = new Map<number, FenceLines>();
   let index = 0;
-  /** Where the line ends. */
+  /** The end of the current line. */
   let end = lines[0]?.length ?? 0;
   const goTo = (offset: number) => {
     while (end < offset) {
@@ -224,7 +218,7 @@ function findFences(lines: readonly string[], fences: readonly Span[]): Readonly
 }
 
 function unindent(lines: readonly string[], fences: ReadonlyMap<number, FenceLines>): string[] {
-  /** Characters that are taken off each line, until one is indented less. */
+  /** Characters to remove from each line, until one is indented less. */
   let excess = 0;
   let isInList = false;
   let fence: (FenceLines & { readonly prefix: string }) | undefined;

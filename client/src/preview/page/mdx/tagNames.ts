@@ -1,9 +1,8 @@
-// How tags are laid out in Markdown, by their names.
+// How tags are laid out in Markdown, by name.
 
-/** Components that stand in the middle of a sentence. */
+/** Components within a sentence. */
 const inlineComponents = new Set(['Icon', 'Tooltip', 'Badge', 'Kbd', 'Link', 'Color', 'Latex']);
 
-/** Elements of HTML that make a block of their own. */
 const blockElements = new Set([
   ...['address', 'article', 'aside', 'blockquote', 'center', 'details', 'summary', 'dd', 'div', 'dl', 'dt'],
   ...[
@@ -25,7 +24,7 @@ const blockElements = new Set([
   ...['nav', 'ol', 'p', 'section', 'table', 'caption', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr', 'ul'],
 ]);
 
-/** Elements whose content the site would load or run: named in the preview instead. */
+/** Elements whose content the site would load or run. The preview only shows their names. */
 const foreignElements = new Set(['iframe', 'video', 'audio', 'embed', 'object', 'canvas']);
 
 const emptyElements = new Set(['area', 'br', 'col', 'hr', 'img', 'input', 'source', 'track', 'wbr']);
@@ -33,7 +32,7 @@ const emptyElements = new Set(['area', 'br', 'col', 'hr', 'img', 'input', 'sourc
 /** Elements whose content is for machines. */
 export const isRawText = (name: string) => /^(?:script|style)$/i.test(name);
 
-/** Of JSX, all are components whose names can't be those of elements. */
+/** In JSX, all names that can't be elements are components. */
 export const isComponentName = (name: string) => !/^[a-z][\w:-]*$/.test(name) || foreignElements.has(name);
 export const isInlineComponent = (name: string) => inlineComponents.has(name);
 export const isBlockElement = (name: string) => blockElements.has(name);
