@@ -1,4 +1,4 @@
-// The preview's page: draws what the extension sends, and tells it what the person does.
+// The webview's script: draws what the extension sends, and reports what the user does.
 import { render } from 'preact';
 import { debounceByKey } from '../../server/src/shared/debounce.ts';
 import { isRecord } from '../../server/src/shared/text/jsonValue.ts';
@@ -14,7 +14,7 @@ const hostMessages: Readonly<Record<HostMessage['kind'], true>> = {
   ...{ site: true, patch: true, gone: true, show: true, body: true, highlight: true, scrollTo: true },
 };
 
-/** Milliseconds without scrolling after which the place is kept. */
+/** Milliseconds without scrolling before the position is kept. */
 const scrollPause = 150;
 
 const root = document.createElement('div');
@@ -27,7 +27,7 @@ function draw(): void {
   const scene = store.get();
   if (scene === 'waiting') return;
   if (scene === 'gone') {
-    render(<p class="gone">There is no configuration any more.</p>, root);
+    render(<p class="gone">The configuration no longer exists.</p>, root);
     return;
   }
   const shown = getShown(scene, getEditorTheme(document.body), store.actions);
@@ -41,7 +41,7 @@ window.addEventListener('message', ({ data }) => {
   if (data.kind === 'scrollTo') document.getElementById(getBodyId(data.id))?.scrollIntoView();
 });
 
-// Elements whose click already means something can be revealed like this.
+// Alt+Enter reveals elements whose click does something else.
 root.addEventListener('keydown', (event) => {
   if (event.key !== 'Enter' || !event.altKey || !(event.target instanceof Element)) return;
   const id = event.target.closest('[data-element]')?.getAttribute('data-element');
@@ -63,7 +63,7 @@ root.addEventListener(
 new MutationObserver(draw).observe(document.body, { attributeFilter: ['class'] });
 store.start();
 
-/** Only the extension sends such messages. Others, as tools for developers post them to any window, are ignored. */
+/** Ignores messages that don't come from the extension: developer tools post some to any window. */
 function isHostMessage(value: unknown): value is HostMessage {
   return isRecord(value) && typeof value.kind === 'string' && Object.hasOwn(hostMessages, value.kind);
 }

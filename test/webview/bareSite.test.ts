@@ -17,7 +17,7 @@ describe('a site that leaves things out', () => {
   test('says of a text that could never be read what it shows', async () => {
     const { page, send } = await browser.open();
     await send({ kind: 'site', site: createWholeSite([], [], { state: 'broken' }), assets: [] });
-    await page.getByRole('status').filter({ hasText: 'this is what could last be read of it' }).waitFor();
+    await page.getByRole('status').filter({ hasText: 'This preview shows it as it was before' }).waitFor();
   });
 
   test('has a row that can be read for a group without a name', async () => {

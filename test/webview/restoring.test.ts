@@ -90,7 +90,7 @@ describe('a page that is gone', () => {
   test('and a configuration that is gone is said', async () => {
     const preview = await openFullSite(browser);
     await preview.send({ kind: 'gone' });
-    await preview.page.getByText('There is no configuration any more.').waitFor();
+    await preview.page.getByText('The configuration no longer exists.').waitFor();
     await preview.send({ kind: 'site', site: createFullSite(), assets: [] });
     await preview.page.getByRole('heading', { level: 1, name: 'Title of introduction' }).waitFor();
   });

@@ -116,7 +116,7 @@ function getMessage(sites: readonly SiteModel[]): string | undefined {
   const uri = Uri.parse(broken.uri);
   const file = uri.path.slice(uri.path.lastIndexOf('/') + 1);
   const error = languages.getDiagnostics(uri).find(({ code }) => getCode(code) === 'json-syntax');
-  if (error === undefined) return `${file} has a syntax error. The navigation below is out of date.`;
+  if (error === undefined) return `${file} has a syntax error. This is the navigation as it was before.`;
   const line = error.range.start.line + 1;
   return `${file} has a syntax error on line ${line}: ${getPlainText(error.message)}`;
 }

@@ -1,5 +1,4 @@
-// The top of the site: logo and name, versions, links, the call-to-action button, and the switch of the mode.
-
+// The top of the site: logo and name, versions, links, the call-to-action button, and the mode switch.
 import type { Asset, ElementContent } from '../../../server/src/shared/siteModel.ts';
 import { ElementButton, getElementProps, ProblemMark } from '../drawing/elementButton.tsx';
 import { getPageTitle } from '../drawing/pageTitle.ts';
@@ -19,7 +18,7 @@ export function Banner() {
   const title = name?.content.text.trim();
   const label = title ? <span class="label">{title}</span> : <span class="label is-unnamed">{unnamed}</span>;
   return (
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: outside of articles and sections a header is a banner.
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: outside articles and sections, a header is a banner.
     <header class="banner" aria-label={title || unnamed}>
       <WindowBar />
       <div class="top-bar">
@@ -58,9 +57,7 @@ const colorNames: Readonly<Record<ColorUse, string>> = {
   backgroundDark: 'Background in dark mode',
 };
 
-/**
- * What a browser shows around the site, and what a site has without showing it: favicon, title, colors.
- */
+/** What a browser shows around the site, and settings that are not visible as such: favicon, title, colors. */
 function WindowBar() {
   const { scene, page } = useShown();
   const name = getOnly(scene.site, 'name');
@@ -120,7 +117,7 @@ function Background() {
   );
 }
 
-/** The site's logo in the mode that is shown; named where it can't be shown. */
+/** The logo for the current mode, or its name if it can't be shown. */
 function Logo() {
   const { scene, mode } = useShown();
   const logo = getOnly(scene.site, 'logo');
@@ -149,10 +146,7 @@ function getLogoName(asset: Asset | undefined): string {
   return `Logo, ${asset.name}${states[asset.state]}`;
 }
 
-/**
- * The button that switches between light and dark. With Alt it reveals its settings instead, if the site has
- * any.
- */
+/** Switches between light and dark. With Alt, it reveals the setting instead, if the site has it. */
 function ModeSwitch() {
   const shown = useShown();
   const { scene, mode, actions } = shown;
@@ -176,7 +170,7 @@ function ModeSwitch() {
   );
 }
 
-/** The choice of a version, which decides which anchors are shown. */
+/** The chosen version decides which anchors are shown. */
 function Versions() {
   const shown = useShown();
   const { scene, actions } = shown;
@@ -208,7 +202,7 @@ function Versions() {
   );
 }
 
-/** The site's tabs. The first one is the view of the pages that belong to no tab. */
+/** The first tab shows the pages that belong to no tab. */
 function Tabs() {
   const { scene, section, actions } = useShown();
   const tabs = getElements(scene.site, 'tab');
@@ -243,10 +237,7 @@ function Tabs() {
   );
 }
 
-/**
- * The call-to-action button of the top bar. A GitHub one shows the repository; its stars would have to be
- * asked for.
- */
+/** A GitHub button shows the repository, but not its stars, which would need a request. */
 function CallToAction() {
   const { scene } = useShown();
   const button = getOnly(scene.site, 'callToAction');

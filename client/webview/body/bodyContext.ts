@@ -1,4 +1,4 @@
-// What the nodes of a page's text need to know beyond themselves.
+// What the nodes of a page's text need from outside.
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 

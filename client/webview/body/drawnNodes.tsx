@@ -1,4 +1,4 @@
-// Draws nodes of a page's text, each kind by its own part.
+// Draws the nodes of a page's text.
 import type { ComponentChildren } from 'preact';
 import { useId, useRef, useState } from 'preact/hooks';
 import type { Icon } from '../../../server/src/shared/siteModel.ts';
@@ -23,13 +23,12 @@ import { PlainElement, ScrollBox } from './plainElement.tsx';
 
 interface DrawnNodesProps {
   readonly nodes: readonly PageNode[];
-  /** How many nodes are around these. */
   readonly depth: number;
 }
 
 function DrawnNodes({ nodes, depth }: DrawnNodesProps) {
   if (depth > maxPageDepth) return null;
-  // A node has no name of its own: it is known by its place.
+  // Nodes have no names, so the index is the key.
   return (
     <>
       {nodes.map((node, index) =>
@@ -128,7 +127,6 @@ interface AccordionProps {
   readonly children: ComponentChildren;
 }
 
-/** A part of a page's text that opens and closes. */
 function Accordion({ node: { title, description, icon, isOpen }, children }: AccordionProps) {
   return (
     <details class="accordion" open={isOpen}>
@@ -156,7 +154,6 @@ interface CalloutProps {
   readonly children: ComponentChildren;
 }
 
-/** A box that stands out: a note, a tip, a warning. */
 function Callout({ node: { type, title, icon }, children }: CalloutProps) {
   const { name, glyph } = signs[type];
   return (
@@ -172,7 +169,7 @@ function Callout({ node: { type, title, icon }, children }: CalloutProps) {
   );
 }
 
-/** A card: a title, a text, and perhaps a link, for which its title stands. */
+/** If the card has a link, its title is the link. */
 function Card({ node, children }: { readonly node: CardNode; readonly children: ComponentChildren }) {
   const { title, icon, image, link } = node;
   const heading = title ?? (link === undefined ? undefined : 'Open');
@@ -199,7 +196,7 @@ interface FieldProps {
   readonly children: ComponentChildren;
 }
 
-/** A parameter, or a field of a response: its name, what kind of value it has, and its text. */
+/** A parameter, or a field of a response. */
 function Field({ node, children }: FieldProps) {
   const { name, type, location, defaultValue, isRequired, isDeprecated } = node;
   return (
@@ -217,7 +214,6 @@ function Field({ node, children }: FieldProps) {
   );
 }
 
-/** A block of code with its title, and a group of them of which one is shown. */
 function CodeBlock({ node, children }: { readonly node: CodeNode; readonly children: ComponentChildren }) {
   return (
     <div class="code-block">
@@ -256,7 +252,7 @@ function getCodeName({ title, language }: CodeNode): string {
   return title ?? language ?? 'Code';
 }
 
-/** An image in a page's text: drawn from the site's own files, or named where it is not loaded. */
+/** Drawn from the site's own files, or replaced by its name. */
 function BodyImage({ node: { source, alt, title, width, height } }: { readonly node: ImageNode }) {
   const { assets } = useBody();
   const uri = source.kind === 'site' ? assets.get(source.path) : undefined;
@@ -293,7 +289,7 @@ interface BodyLinkProps {
   readonly children: ComponentChildren;
 }
 
-/** A link in a page's text. It has no address here: the extension is told its number, and decides. */
+/** A link without an address: the extension gets its number and decides. */
 function BodyLink({ node: { link, title }, children }: BodyLinkProps) {
   const { followLink } = useBody();
   if (link === undefined) {
@@ -304,7 +300,7 @@ function BodyLink({ node: { link, title }, children }: BodyLinkProps) {
     );
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: an address in the document could be opened without the extension.
+    // biome-ignore lint/a11y/useSemanticElements: a real link could be opened without the extension.
     <span
       class="link"
       role="link"
@@ -331,7 +327,7 @@ interface PanelsProps<T extends Part> {
   readonly draw: (part: T) => ComponentChildren;
 }
 
-/** Parts of which one is shown, chosen by its title: by click, or with the arrow keys. */
+/** Shows one part at a time. Its title is chosen by click or with the arrow keys. */
 function Panels<T extends Part>({ name, parts, draw }: PanelsProps<T>) {
   const [wanted, setWanted] = useState(0);
   const id = useId();
@@ -379,7 +375,6 @@ function Panels<T extends Part>({ name, parts, draw }: PanelsProps<T>) {
   );
 }
 
-/** The text of a page, once the extension has sent it. */
 export function PageBodyView({ page }: { readonly page: Page }) {
   const { scene, actions } = useShown();
   const { body } = scene;

@@ -1,4 +1,4 @@
-// An element of HTML: its name is one of a closed set, its attributes are made here.
+// Draws an HTML element: its name is from a closed set, and its attributes are created here.
 import { type ComponentChildren, h } from 'preact';
 import type { PlainName, PlainNode } from '../../src/preview/pageNode.ts';
 
@@ -19,7 +19,7 @@ export function PlainElement({ node, children }: Props) {
   return h(name, attributes, children);
 }
 
-/** What can be wider than the page: it can be scrolled by the keyboard, too. */
+/** For content that may be wider than the page. It can be scrolled with the keyboard. */
 export function ScrollBox({
   label,
   children,
@@ -28,15 +28,15 @@ export function ScrollBox({
   readonly children: ComponentChildren;
 }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: without the focus, nobody could scroll it by the keyboard.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs in a form.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: only a focused element can be scrolled with the keyboard.
     <div class="scroll-box" role="group" aria-label={label} tabIndex={0}>
       {children}
     </div>
   );
 }
 
-/** An id of the page's text is in a space of its own, where it can't stand for a part of the preview. */
+/** The prefix keeps ids of the page's text apart from the preview's own. */
 export function getBodyId(id: string): string {
   return `body-${id}`;
 }

@@ -1,4 +1,4 @@
-// A button that stands for an element of the configuration and reveals it there.
+// A button for an element of the configuration, which reveals it there.
 import type { ComponentChildren } from 'preact';
 import type { SiteElement } from '../../../server/src/shared/siteModel.ts';
 import { type Shown, useShown } from './shown.ts';
@@ -37,17 +37,14 @@ export function ElementButton({ element, name, label, hint, isCurrent, style, on
   );
 }
 
-/**
- * What all that stands for an element of the configuration has in common: its id for highlighting and
- * revealing, and its problems as tooltip and accessible description.
- */
+/** Common to everything that represents an element: its id for highlighting and revealing, and its problems as a tooltip. */
 interface ElementProps {
   readonly class: string;
   readonly 'data-element': string;
   readonly title: string | undefined;
 }
 
-/** @param hint is said where there is no problem. */
+/** @param hint the tooltip if there is no problem. */
 export function getElementProps(
   { scene }: Shown,
   { id, problems }: SiteElement,
@@ -64,9 +61,7 @@ export function getElementProps(
   };
 }
 
-/**
- * The sign on an element that has errors or warnings. The sentences of all its problems are its description.
- */
+/** The sign on an element with errors or warnings. The element's tooltip describes them. */
 export function ProblemMark({ element }: { readonly element: SiteElement }) {
   const worst = element.problems[0]?.severity;
   if (worst !== 'error' && worst !== 'warning') return null;

@@ -1,4 +1,4 @@
-// What a page is called: in the navigation, and at its top.
+// The title of a page: in the navigation, and at its top.
 import type { Page } from '../scene/siteLookup.ts';
 
 export function getPageTitle({ content }: Page): string {
@@ -9,10 +9,10 @@ export function getRowTitle({ content }: Page): string {
   return content.sidebarTitle ?? content.title ?? getFileName(content.path);
 }
 
-/** Undefined for a page that can be read, or of which that is not known yet. */
+/** Undefined if the page can be read, or that is not known yet. */
 export function getPageProblem({ content }: Page): string | undefined {
   if (content.file === 'missing') return 'missing';
-  return content.file === 'outside' ? 'outside of the site' : undefined;
+  return content.file === 'outside' ? 'outside the site' : undefined;
 }
 
 /** Without folders and extension. */

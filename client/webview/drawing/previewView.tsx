@@ -1,4 +1,4 @@
-// The whole preview: the site in its own colors, or what there is to say instead.
+// The whole preview: the site in its own colors.
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Banner } from '../banner/banner.tsx';
 import { PageView } from '../page/pageView.tsx';
@@ -44,24 +44,24 @@ export function PreviewView({ shown, keptScroll }: { readonly shown: Shown; read
   );
 }
 
-/** Nothing where all is well: the element stays, so that a screen reader hears what comes. */
+/** Empty if all is well. The element stays, so that screen readers announce changes. */
 function describeState(state: Shown['scene']['site']['state']): string {
   if (state === 'broken')
-    return 'The configuration has syntax errors: this is what could last be read of it.';
+    return 'The configuration has syntax errors. This preview shows it as it was before.';
   if (state === 'foreign')
-    return 'This configuration is of another format: only pages that are surely listed are shown.';
+    return 'This configuration uses another format: only pages that are certainly listed are shown.';
   return '';
 }
 
 /**
- * The part that scrolls: the page and the foot of the site. Another page starts at its top; the one that was
- * shown before a reload is scrolled back to where it was, once its text is there.
+ * The part that scrolls: the page and the site's footer. A new page starts at its top. After a reload, the page is scrolled
+ * to its previous position once its text has arrived.
  */
 function Content({ keptScroll }: { readonly keptScroll: number }) {
   const { scene } = useShown();
   const box = useRef<HTMLDivElement>(null);
   const body = scene.body?.page === scene.page ? scene.body : undefined;
-  /** Where the last try to restore the place has led; a page may be too short until all of it is drawn. */
+  /** The position after the last attempt to restore it. A page may be too short until all of it is drawn. */
   const restored = useRef<number | 'done'>(0);
   useLayoutEffect(() => {
     if (box.current !== null) box.current.scrollTop = 0;
@@ -71,14 +71,14 @@ function Content({ keptScroll }: { readonly keptScroll: number }) {
     const element = box.current;
     const restore = (): void => {
       if (restored.current === 'done') return;
-      // Who has scrolled in the meantime stays there.
+      // If the user has scrolled in the meantime, stay there.
       const isUntouched = element.scrollTop === restored.current;
       if (isUntouched) element.scrollTop = keptScroll;
       const { scrollTop } = element;
       restored.current = isUntouched && scrollTop < Math.floor(keptScroll) ? scrollTop : 'done';
     };
     restore();
-    // The panel may get its height only after the page is drawn: in a taller one nothing could be scrolled.
+    // The panel may get its final height after the page is drawn. Until then there may be nothing to scroll.
     const resizes = new ResizeObserver(restore);
     resizes.observe(element);
     return () => resizes.disconnect();
@@ -91,10 +91,7 @@ function Content({ keptScroll }: { readonly keptScroll: number }) {
   );
 }
 
-/**
- * The site's anchors, the top one first: those of the chosen version, and hidden ones only while one is
- * inside.
- */
+/** The anchors of the chosen version, the top one first. A hidden one is only shown while one of its pages is. */
 function Anchors() {
   const shown = useShown();
   const { scene } = shown;
@@ -156,7 +153,7 @@ const platformNames: Readonly<Record<string, string>> = {
   'hacker-news': 'Hacker News',
 };
 
-/** The foot of the site: its accounts elsewhere. */
+/** The site's footer. */
 function Socials() {
   const { scene } = useShown();
   return (

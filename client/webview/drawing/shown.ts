@@ -1,4 +1,4 @@
-// What every part of the drawing reads: the scene with what follows from it, and what the person can do.
+// The context of all components: the scene, values derived from it, and the user's actions.
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Section } from '../scene/pageRows.ts';
@@ -31,6 +31,6 @@ export const ShownContext = createContext<Shown | undefined>(undefined);
 
 export function useShown(): Shown {
   const shown = useContext(ShownContext);
-  if (shown === undefined) throw new Error('Drawn outside of the preview.');
+  if (shown === undefined) throw new Error('Drawn outside the preview.');
   return shown;
 }

@@ -1,5 +1,4 @@
-// An icon that the configuration or a page names: an outline of our own package, or an image of the site.
-
+// An icon that the configuration or a page names: an outline from our package, or an image of the site.
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Asset, Icon } from '../../../server/src/shared/siteModel.ts';
@@ -18,7 +17,7 @@ export function SiteIcon({ icon }: { readonly icon: Icon }) {
   return <span class="icon is-unknown" aria-hidden="true" />;
 }
 
-// The preview's own little pictures, in a box of 16 × 16.
+// The preview's own icons, in a box of 16 × 16.
 const outlines = {
   sun: 'M8 5a3 3 0 100 6 3 3 0 000-6zM7.5 1h1v2h-1zM7.5 13h1v2h-1zM1 7.5h2v1H1zM13 7.5h2v1h-2zM2.7 3.4l.7-.7 1.4 1.4-.7.7zM11.2 11.9l.7-.7 1.4 1.4-.7.7zM2.7 12.6l1.4-1.4.7.7-1.4 1.4zM11.2 4.1l1.4-1.4.7.7-1.4 1.4z',
   moon: 'M6.2 1.6a6.6 6.6 0 108.2 8.2A5.6 5.6 0 016.2 1.6z',
@@ -48,14 +47,11 @@ export function Glyph({ name }: { readonly name: keyof typeof outlines }) {
 interface Props {
   readonly asset: Asset | undefined;
   readonly name: string;
-  /** Where the image can't be shown. */
+  /** Shown if the image can't be. */
   readonly fallback?: ComponentChildren;
 }
 
-/**
- * An image of the site, where the extension has given it a URI; SVG, too, is only ever an image here. It is
- * decoration: what it stands for is said beside it.
- */
+/** An image of the site for which the extension has sent a URI. Decorative: the text beside it says the same. */
 export function SiteImage({ asset, name, fallback }: Props) {
   const { scene } = useShown();
   const path = asset?.state === 'found' ? asset.path : undefined;

@@ -1,5 +1,4 @@
-// The page that is shown: what can be done with it, its head, its text, and where to go from it.
-
+// The shown page: its tools, its head, its text, and the links to its neighbors.
 import { describeReach } from '../../../server/src/shared/text/reachText.ts';
 import { PageBodyView } from '../body/drawnNodes.tsx';
 import { ElementButton } from '../drawing/elementButton.tsx';
@@ -9,7 +8,7 @@ import { Glyph, SiteIcon } from '../drawing/siteIcon.tsx';
 import { getSectionOf, isInSection, isReadable, listPages } from '../scene/pageRows.ts';
 import { type ElementOf, getElements, getOnly, type Page } from '../scene/siteLookup.ts';
 
-/** What follows the text comes after the first one; then it stays, so that “Next” keeps the focus from page to page. */
+/** What follows the text is drawn with the first body and then stays, so that “Next” keeps the focus. */
 export function PageView() {
   const { scene, page, actions } = useShown();
   if (page === undefined) return <main class="page">No page is listed in the navigation yet.</main>;
@@ -37,9 +36,7 @@ export function PageView() {
         <PageBodyView page={page} />
       ) : (
         <p class="notice">
-          {problem === 'missing'
-            ? 'There is no such file in the site.'
-            : 'This file lies outside of the site.'}
+          {problem === 'missing' ? 'There is no such file in the site.' : 'This file is outside the site.'}
         </p>
       )}
       {(problem !== undefined || scene.body !== undefined) && (
@@ -54,10 +51,7 @@ export function PageView() {
 
 const methods = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace', 'webhook'];
 
-/**
- * What the site shows at the top of a page about an operation of its API: method, path, playground,
- * authentication.
- */
+/** The top of a page about an API operation: method, path, playground, authentication. */
 function Operation({ page }: { readonly page: Page }) {
   const { scene } = useShown();
   const { operation } = page.content;
@@ -113,7 +107,7 @@ function Authentication({ element }: { readonly element: ElementOf<'authenticati
   );
 }
 
-/** The pages before and after this one, in the part of the site that it is in. */
+/** The previous and the next page in the same section. */
 function Neighbors({ page }: { readonly page: Page }) {
   const { scene, actions } = useShown();
   const section = getSectionOf(page);
@@ -145,7 +139,7 @@ function Neighbors({ page }: { readonly page: Page }) {
 
 const names = { suggestEdit: 'Suggest edits', raiseIssue: 'Raise issue' } as const;
 
-/** The buttons at the end of each page that the configuration turns on. */
+/** The buttons at the end of each page that the configuration enables. */
 function Feedback() {
   const { scene } = useShown();
   const buttons = getElements(scene.site, 'feedback');
@@ -161,10 +155,10 @@ function Feedback() {
   );
 }
 
-/** Says why readers don't find the page, where they don't. */
+/** Says why readers can't find the page, if so. */
 function ReachNotice({ page }: { readonly page: Page }) {
   const { scene } = useShown();
-  // Of another format, too little is known.
+  // With another format, too little is known.
   const sentence = scene.site.state === 'foreign' ? undefined : describeReach(page.content.reach);
   return sentence === undefined ? null : <p class="notice">{sentence}</p>;
 }

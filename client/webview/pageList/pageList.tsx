@@ -1,6 +1,5 @@
-// The list "Pages": groups and pages of the section that is shown. Only the rows near to what is seen are in the document;
-// each says its level, position and how many there are.
-
+// The list "Pages": groups and pages of the shown section. Only visible rows and those nearby are in the document; each says
+// its level, its position and the number of rows.
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { getElementProps, ProblemMark } from '../drawing/elementButton.tsx';
@@ -40,10 +39,10 @@ export function PageList() {
     const end = row.top + row.height;
     if (end > box.scrollTop + box.clientHeight) box.scrollTop = end - box.clientHeight;
   };
-  // They scroll when another page is shown or something else is at the cursor, not when the list changes.
+  // Scrolls when another page is shown or the highlight changes, not when the list changes.
   useLayoutEffect(() => showRow(currentIndex), [page?.id, tab, anchor]);
   useLayoutEffect(() => showRow(indexOf(highlight)), [highlight]);
-  // A row that is moved in the document loses the focus.
+  // A row loses the focus when it is moved in the document.
   const hadFocus = list.current?.contains(document.activeElement) ?? false;
   useLayoutEffect(() => {
     const isLost = hadFocus && !list.current?.contains(document.activeElement);
@@ -79,7 +78,7 @@ export function PageList() {
       style={{ '--group-row': `${rowHeights.group}px`, '--page-row': `${rowHeights.page}px` }}
       onKeyDown={press}
     >
-      {rows.length === 0 && <p class="empty">No page is here yet.</p>}
+      {rows.length === 0 && <p class="empty">There are no pages here yet.</p>}
       <ul class="rows" style={{ height: `${getTotalHeight(rows)}px`, paddingTop: `${seen[0]?.top ?? 0}px` }}>
         {before.map((row) => draw(row, true))}
         {seen.map((row) => draw(row, false))}
@@ -96,24 +95,24 @@ function getTitle({ element }: PlacedRow): string {
 
 interface Props {
   readonly row: PlacedRow;
-  /** Outside of the window: it stands at its own place. */
+  /** Outside the window: positioned by its own `top`. */
   readonly isPinned: boolean;
   readonly isActive: boolean;
   readonly isCurrent: boolean;
   readonly onFocus: () => void;
 }
 
-/** Indented so far at most, however deep a configuration nests its groups. */
-const deepest = 4;
+/** Deeper rows are not indented further. */
+const maxIndent = 4;
 
 const missingRow = 'page-row is-missing';
 
-/** One row of the list "Pages": a page, which a click shows, or the heading of a group. */
+/** A page, which a click shows, or the heading of a group. */
 function PageListRow({ row, isPinned, isActive, isCurrent, onFocus }: Props) {
   const shown = useShown();
   const { element, level, position, setSize, top } = row;
   const { content } = element;
-  const indent = Math.min(level - (content.kind === 'page' ? 2 : 1), deepest);
+  const indent = Math.min(level - (content.kind === 'page' ? 2 : 1), maxIndent);
   const choose = (event: MouseEvent) => {
     if (content.kind === 'page' && !event.altKey) shown.actions.showPage({ ...element, content });
     shown.actions.reveal(element.id);
@@ -127,7 +126,7 @@ function PageListRow({ row, isPinned, isActive, isCurrent, onFocus }: Props) {
   } as const;
   const problem = content.kind === 'page' ? getPageProblem({ ...element, content }) : undefined;
   return (
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: ARIA has the level of an item of a list since 1.1.
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: list items may have a level since ARIA 1.1.
     <li
       class={isPinned ? 'row is-pinned' : 'row'}
       aria-level={level}
@@ -165,20 +164,16 @@ function PageListRow({ row, isPinned, isActive, isCurrent, onFocus }: Props) {
   );
 }
 
-/** Milliseconds in which letters belong together. */
+/** Letters within this many milliseconds belong together. */
 const typingPause = 800;
 const rowsOfScreen = 10;
 
-/**
- * Where a key leads in the list of pages: arrows, Home and End, pages up and down, and the first letters of a
- * title.
- */
+/** Moves in the list with arrows, Home and End, Page Up and Page Down, and the first letters of a title. */
 interface RowKeys {
-  /** Index of the row that the key leads to; undefined for a key that leads nowhere. */
+  /** Index of the row to move to; undefined for other keys. */
   resolve(event: KeyboardEvent, rows: readonly PlacedRow[], active: number): number | undefined;
 }
 
-/** @param getTitle as a row shows it. */
 function createRowKeys(getTitle: (row: PlacedRow) => string): RowKeys {
   let typed = '';
   let typedAt = 0;
@@ -188,7 +183,7 @@ function createRowKeys(getTitle: (row: PlacedRow) => string): RowKeys {
   const search = (letter: string, rows: readonly PlacedRow[], active: number): number | undefined => {
     typed = isTyping() ? typed + letter : letter;
     typedAt = performance.now();
-    // Several letters look again at the row that the first ones have found.
+    // Further letters may still match the row that the first ones have found.
     const first = active + (typed.length > 1 ? 0 : 1);
     const order = [...rows.slice(first), ...rows.slice(0, first)];
     return order.find((row) => getTitle(row).toLowerCase().startsWith(typed))?.index;
@@ -208,18 +203,15 @@ function createRowKeys(getTitle: (row: PlacedRow) => string): RowKeys {
       };
       const step = Object.hasOwn(steps, key) ? steps[key] : undefined;
       if (step !== undefined) return Math.min(Math.max(step, 0), last);
-      // A space is a click, unless it is within a title that is typed.
+      // A space is a click, unless the user is typing a title.
       const isLetter = key.length === 1 && (key !== ' ' || isTyping());
       return isLetter ? search(key.toLowerCase(), rows, active) : undefined;
     },
   };
 }
 
-/**
- * Where an element is scrolled to and how much of it is seen, in steps that are coarse enough to draw seldom.
- */
+/** In CSS pixels, and in coarse steps so that it seldom changes. */
 interface ScrollPlace {
-  /** Both in CSS pixels. */
   readonly top: number;
   readonly height: number;
 }

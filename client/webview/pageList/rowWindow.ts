@@ -1,10 +1,10 @@
-// Which rows of a long list are drawn: those near to what is seen, and a few that always have to be there.
+// Which rows of a long list are drawn: those in or near the visible part, and a few that must always exist.
 import type { PageRow } from '../scene/pageRows.ts';
 
-/** In CSS pixels; the styles read them from custom properties. */
+/** In CSS pixels. The styles read them from custom properties. */
 export const rowHeights = { group: 40, page: 30 } as const;
 
-/** Drawn beyond what is seen, in CSS pixels, on both sides. */
+/** Rows are drawn this many CSS pixels beyond the visible part, on both sides. */
 const margin = 240;
 
 export interface PlacedRow extends PageRow {
@@ -30,13 +30,13 @@ export function getTotalHeight(rows: readonly PlacedRow[]): number {
 }
 
 export interface RowWindow {
-  /** In order; `before` and `after` lie outside of the window and are placed by their own `top`. */
+  /** In order. `before` and `after` are outside the window and positioned by their own `top`. */
   readonly before: readonly PlacedRow[];
   readonly seen: readonly PlacedRow[];
   readonly after: readonly PlacedRow[];
 }
 
-/** @param pinned indexes of the rows that are always drawn: the current page, the one with the focus. */
+/** @param pinned indexes of rows that are always drawn: the current page and the focused row. */
 export function getRowWindow(
   rows: readonly PlacedRow[],
   scrollTop: number,
@@ -58,7 +58,7 @@ export function getRowWindow(
   };
 }
 
-/** Index of the row at a height: the last one that begins above it. */
+/** Index of the row at this height: the last one that begins at or above it. */
 function findRow(rows: readonly PlacedRow[], top: number): number {
   let low = 0;
   let high = rows.length - 1;

@@ -1,4 +1,4 @@
-// The rows of the list "Pages": the groups and pages of a section, each with its place as a screen reader tells it.
+// The rows of the list "Pages": the groups and pages of a section, each with its position for screen readers.
 import type { ElementId, SiteModel } from '../../../server/src/shared/siteModel.ts';
 import { type ElementOf, getElement, type Page } from './siteLookup.ts';
 
@@ -11,7 +11,7 @@ export interface PageRow {
   readonly setSize: number;
 }
 
-/** A group is shown where a page in it is; one without any page is shown in the first view. */
+/** A group is shown wherever one of its pages is shown. A group without pages is shown in the first view. */
 export function getPageRows(site: SiteModel, section: Section): PageRow[] {
   const entries = listEntries(site);
   const isShown = markShown(site, entries, section);
@@ -36,7 +36,7 @@ function markShown(site: SiteModel, entries: readonly ListedEntry[], section: Se
     if (page !== undefined) return isInSection(page, section);
     return isFirstView && !site.lists.has(id);
   });
-  // What holds something comes before it, so that one walk from the end reaches every group.
+  // Groups are listed before their content, so that one pass from the end reaches every group.
   for (let index = entries.length - 1; index >= 0; index--) {
     const parent = entries[index]?.parent ?? -1;
     if (isShown[index] && parent >= 0) isShown[parent] = true;
@@ -44,16 +44,15 @@ function markShown(site: SiteModel, entries: readonly ListedEntry[], section: Se
   return isShown;
 }
 
-/** The navigation in reading order: every group and page that is listed, with how deep it lies. */
 interface ListedEntry {
   readonly id: ElementId;
-  /** 0 for a group at the top. */
+  /** 0 at the top. */
   readonly depth: number;
-  /** Place in this list of the group that holds it; -1 at the top. */
+  /** Index of its group in the list; -1 at the top. */
   readonly parent: number;
 }
 
-/** A loop with a stack: a hostile configuration nests groups without end. */
+/** Groups and pages in reading order. Uses a stack, because a hostile configuration may nest groups endlessly. */
 function listEntries(site: SiteModel): ListedEntry[] {
   const entries: ListedEntry[] = [];
   const open: ListedEntry[] = [];
@@ -71,22 +70,19 @@ function listEntries(site: SiteModel): ListedEntry[] {
   return entries;
 }
 
-/** The pages that are listed, in reading order. */
+/** In reading order. */
 export function listPages(site: SiteModel): Page[] {
   return listEntries(site)
     .map(({ id }) => getElement(site, id, 'page'))
     .filter((page) => page !== undefined);
 }
 
-/** Whether there is something to read. Not known yet counts as yes. */
+/** Also true if that is not known yet. */
 export function isReadable({ content }: Page): boolean {
   return content.file === 'found' || content.file === 'unknown';
 }
 
-/**
- * Which part of the site is shown: readers see the pages of one tab and one anchor at a time. Undefined stands
- * for the first view: the pages of no tab, or of no anchor.
- */
+/** Readers see the pages of one tab and one anchor at a time. Undefined is the first view: pages without a tab or anchor. */
 export interface Section {
   readonly tab: ElementId | undefined;
   readonly anchor: ElementId | undefined;
@@ -100,13 +96,13 @@ export function isInSection({ content }: Page, { tab, anchor }: Section): boolea
   return content.tab === tab && content.anchor === anchor;
 }
 
-/** Where a click on a tab leads; undefined when it has no page. */
+/** The target of a click on a tab; undefined if the tab has no page. */
 export function getFirstPageOfTab(site: SiteModel, tab: ElementId | undefined): Page | undefined {
   const own = listPages(site).filter(({ content }) => content.tab === tab);
   return pickFirst(own.filter(({ content }) => content.anchor === undefined)) ?? pickFirst(own);
 }
 
-/** Where a click on an anchor leads, in the tab that is shown if possible. */
+/** The target of a click on an anchor, in the current tab if possible. */
 export function getFirstPageOfAnchor(
   site: SiteModel,
   anchor: ElementId | undefined,
@@ -123,7 +119,7 @@ export function getFirstPage(site: SiteModel): Page | undefined {
   return pickFirst(reached) ?? pickFirst(pages);
 }
 
-/** The first one that can be read, else the first one. */
+/** The first readable page, otherwise the first page. */
 function pickFirst(pages: readonly Page[]): Page | undefined {
   return pages.find(isReadable) ?? pages[0];
 }

@@ -1,4 +1,4 @@
-// All that the page draws, as one value, and how what happens changes it. Pure.
+// Everything that the webview draws, as one value, and the functions that change it. Pure.
 import type { ElementId, SiteModel } from '../../../server/src/shared/siteModel.ts';
 import type { AssetUri, HostMessage, PreviewState } from '../../src/preview/previewMessages.ts';
 import { getFirstPage, getSectionOf, type Section } from './pageRows.ts';
@@ -6,11 +6,11 @@ import { getElement, getElements, type Page } from './siteLookup.ts';
 
 export type Mode = 'light' | 'dark';
 
-/** Text of a page, with the images that may be loaded, by path. */
 export interface Body {
   readonly page: ElementId;
   readonly serial: number;
   readonly content: Extract<HostMessage, { readonly kind: 'body' }>['body'];
+  /** Where images may be loaded from, by path. */
   readonly assets: ReadonlyMap<string, string>;
 }
 
@@ -18,14 +18,15 @@ export interface Scene {
   readonly site: SiteModel;
   /** Where images may be loaded from, by path relative to the site root. */
   readonly assets: ReadonlyMap<string, string>;
-  /** The page that is shown, by its place in the navigation. */
+  /** The shown page. */
   readonly page: ElementId | undefined;
-  /** Its path, by which it is found again after its entry is gone for a moment. */
+  /** Its path, to find it again if its entry disappears for a moment. */
   readonly path: string | undefined;
-  /** Only where it is not that of the page. */
+  /** Only if it is not the page's section. */
   readonly section: Section | undefined;
-  /** What the person has chosen; a version by its name. */
+  /** Only if the user has chosen one. */
   readonly mode: Mode | undefined;
+  /** A version's name; only if the user has chosen one. */
   readonly version: string | undefined;
   readonly highlight: ElementId | undefined;
   readonly body: Body | undefined;
@@ -58,7 +59,7 @@ export function changeSite(scene: Scene, site: SiteModel, assets: readonly Asset
   return settle({ ...scene, site, assets: known });
 }
 
-/** Finds the page again, or another one, where the one that was shown is gone. */
+/** If the shown page is gone, finds it again by its path, or shows another one. */
 function settle(scene: Scene): Scene {
   const present = getElement(scene.site, scene.page, 'page');
   if (present !== undefined) return { ...scene, path: present.content.path };
@@ -84,7 +85,7 @@ export function goToPage(scene: Scene, page: Page): Scene {
   };
 }
 
-/** The one in which the page can be seen: that of its anchor, or else the present one. */
+/** The version in which the page is visible: that of its anchor, or the current one. */
 export function getVersionAt({ site, version }: Scene, { content }: Page): string | undefined {
   return getElement(site, content.anchor, 'anchor')?.content.version ?? version;
 }
@@ -103,7 +104,7 @@ export function getSection(scene: Scene): Section {
   };
 }
 
-/** The name of the version that is shown: the first one until another is chosen. */
+/** The name of the shown version: the first one until the user chooses another. */
 export function getVersion({ site, version }: Scene): string | undefined {
   const names = getElements(site, 'version').map(({ content }) => content.name);
   return names.find((name) => name === version) ?? names[0];

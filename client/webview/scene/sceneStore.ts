@@ -1,5 +1,4 @@
-// Keeps the scene: takes the extension's messages and what the person does, tells the extension, and has the result
-// drawn.
+// Keeps the scene: takes the extension's messages and the user's actions, reports to the extension, and draws the result.
 import type { ElementId, SiteModel } from '../../../server/src/shared/siteModel.ts';
 import { applySitePatch, toSiteModel } from '../../../server/src/shared/sitePatch.ts';
 import {
@@ -21,7 +20,7 @@ import {
 } from './scene.ts';
 import { getElement, type Page } from './siteLookup.ts';
 
-/** What the person can do. */
+/** What the user can do. */
 export interface Actions {
   /** Reveals an element in the configuration. */
   reveal(id: ElementId): void;
@@ -37,17 +36,17 @@ export interface Actions {
 
 interface SceneStore {
   readonly actions: Actions;
-  /** `waiting` until the extension has answered; `gone` when there is no configuration any more. */
+  /** `waiting` until the extension has answered; `gone` if the configuration no longer exists. */
   get(): Scene | 'waiting' | 'gone';
   receive(message: HostMessage): void;
-  /** What to keep over a reload, apart from where the page is scrolled to. */
+  /** Keeps the scroll position for a reload. */
   keepScroll(scroll: number): void;
-  /** Where the page that is shown was scrolled to before a reload; 0 once another one was shown. */
+  /** The scroll position of the shown page before a reload; 0 once another page was shown. */
   getKeptScroll(): number;
   start(): void;
 }
 
-/** @param draw is called after each change. */
+/** @param draw called after each change. */
 export function createSceneStore(api: VsCodeApi, draw: () => void): SceneStore {
   const kept = parsePreviewState(api.getState());
   let scene: Scene | 'waiting' | 'gone' = 'waiting';
@@ -155,12 +154,12 @@ export function createSceneStore(api: VsCodeApi, draw: () => void): SceneStore {
   };
 }
 
-/** A tab or anchor without pages is shown with an empty list, beside the page that was shown. */
+/** A tab or anchor without pages is shown with an empty list. The page stays. */
 function showEmpty(scene: Scene, section: Section): Scene {
   return { ...scene, section };
 }
 
-/** Readers who leave a version leave its anchors, too. */
+/** Leaving a version means leaving its anchors. */
 function chooseVersion(scene: Scene, id: ElementId): Scene {
   const name = getElement(scene.site, id, 'version')?.content.name;
   const anchor = getElement(scene.site, getShownPage(scene)?.content.anchor, 'anchor')?.content;
@@ -170,7 +169,7 @@ function chooseVersion(scene: Scene, id: ElementId): Scene {
   return first === undefined ? next : { ...goToPage(scene, first), version: name };
 }
 
-/** Shows the part of the site where the element can be seen; the page stays. */
+/** Shows the part of the site where the element is visible. The page stays. */
 function highlight(scene: Scene, id: ElementId | undefined): Scene {
   const next = { ...scene, highlight: id };
   const version = getElement(scene.site, id, 'version');
@@ -180,26 +179,26 @@ function highlight(scene: Scene, id: ElementId | undefined): Scene {
   return { ...next, section: getSectionOf(page), version: getVersionAt(scene, page) };
 }
 
-/** What comes with a site is mostly what is highlighted already: it must not lead back from where the person went. */
+/** A repeated highlight must not change the section, because the user may have gone elsewhere since. */
 function keepHighlight(scene: Scene, id: ElementId | undefined): Scene {
   return id === scene.highlight ? scene : highlight(scene, id);
 }
 
-/** The page itself, or the first one that a group holds directly. */
+/** The page itself, or the first direct page of a group. */
 function findPageAt(site: SiteModel, id: ElementId | undefined): Page | undefined {
   const ids = getElement(site, id, 'group') === undefined ? [id] : (site.lists.get(id ?? '') ?? []);
   return ids.map((each) => getElement(site, each, 'page')).find((page) => page !== undefined);
 }
 
-/** What VS Code gives a webview, as far as it is used here. */
+/** The part of VS Code's API for webviews that is used here. */
 interface VsCodeApi {
   postMessage(message: PageMessage): void;
-  /** What was kept, unchecked. */
+  /** Unchecked. */
   getState(): unknown;
   setState(state: PreviewState): void;
 }
 
 declare global {
-  /** Can be called once. */
+  /** Can only be called once. */
   function acquireVsCodeApi(): VsCodeApi;
 }

@@ -1,4 +1,4 @@
-// The site's colors as values of CSS custom properties, made of parsed numbers, never of the site's own strings.
+// The site's colors as CSS custom properties, made from parsed numbers, never from the site's own strings.
 import type { SiteModel } from '../../../server/src/shared/siteModel.ts';
 import {
   defaultBackgrounds,
@@ -14,7 +14,7 @@ import { getElements, getOnly } from './siteLookup.ts';
 const white: Rgba = { red: 1, green: 1, blue: 1, alpha: 1 };
 const black: Rgba = { red: 0.04, green: 0.05, blue: 0.07, alpha: 1 };
 
-/** The accent of a site that sets none. */
+/** For sites without an accent. */
 const accents: Readonly<Record<Mode, Rgba>> = {
   light: { red: 0.09, green: 0.42, blue: 0.34, alpha: 1 },
   dark: { red: 0.45, green: 0.83, blue: 0.68, alpha: 1 },
@@ -45,14 +45,14 @@ export function getSiteColors(site: SiteModel, mode: Mode): Readonly<Record<`--s
   };
 }
 
-/** For the background of an icon: one color, or a gradient from the first to the second. */
+/** For the background of an icon: one color, or a gradient between the first two. */
 export function getFill(hexColors: readonly string[]): string | undefined {
   const [from, to] = hexColors.map(parseHexColor).filter((color) => color !== undefined);
   if (from === undefined) return undefined;
   return `linear-gradient(to bottom right, ${write(from)}, ${write(to ?? from)})`;
 }
 
-/** White or nearly black, whichever can be read on these colors. */
+/** White or nearly black, whichever is readable on these colors. */
 export function getTextOn(hexColors: readonly string[]): string {
   const [color] = hexColors.map(parseHexColor).filter((each) => each !== undefined);
   return write(pickReadable(color ?? black));
@@ -62,7 +62,7 @@ function pickReadable(background: Rgba): Rgba {
   return getContrastRatio(white, background) >= getContrastRatio(black, background) ? white : black;
 }
 
-/** As near to the color as can be read on the background. */
+/** The closest color that is readable on the background. */
 function makeReadable(color: Rgba, background: Rgba, text: Rgba): Rgba {
   for (let share = 0; share < 1; share += 0.1) {
     const candidate = mix(color, text, share);
@@ -82,7 +82,7 @@ function mix(one: Rgba, other: Rgba, share: number): Rgba {
   };
 }
 
-/** What is seen of a color that lets the one behind it through. */
+/** Blends a transparent color with the one behind it. */
 function flatten(color: Rgba, behind: Rgba): Rgba {
   return mix(behind, color, color.alpha);
 }
@@ -92,9 +92,7 @@ function write({ red, green, blue, alpha }: Rgba): string {
   return `rgb(${byte(red)} ${byte(green)} ${byte(blue)} / ${Math.round(alpha * 1000) / 1000})`;
 }
 
-/**
- * How the editor looks, as VS Code says it in the page's body, and the mode that the site is drawn in.
- */
+/** From the classes that VS Code sets on the webview's body. */
 export interface EditorTheme {
   readonly mode: Mode;
   readonly isHighContrast: boolean;
@@ -107,7 +105,7 @@ export function getEditorTheme(body: HTMLElement): EditorTheme {
   return { mode: isLight ? 'light' : 'dark', isHighContrast };
 }
 
-/** @param chosen by the person, which counts only where the site lets readers choose. */
+/** @param chosen by the user; only counts if the site lets readers choose. */
 export function getMode(site: SiteModel, chosen: Mode | undefined, editor: EditorTheme): Mode {
   const toggle = getOnly(site, 'modeToggle')?.content;
   const ownMode = toggle?.mode ?? editor.mode;

@@ -1,4 +1,4 @@
-// Looks things up in a site: the elements of a list, an element of a kind.
+// Looks up elements of a site by id or kind.
 import type {
   ElementContent,
   ElementId,
@@ -15,7 +15,7 @@ export interface ElementOf<K extends ElementKind> extends SiteElement {
 export type Page = ElementOf<'page'>;
 export type AnchorElement = ElementOf<'anchor'>;
 
-/** Undefined for an id that is gone, or of another kind. */
+/** Undefined if the element is gone or of another kind. */
 export function getElement<K extends ElementKind>(
   site: SiteModel,
   id: ElementId | undefined,
@@ -25,7 +25,7 @@ export function getElement<K extends ElementKind>(
   return element !== undefined && isOfKind(element, kind) ? element : undefined;
 }
 
-/** All of a kind, in document order. */
+/** In document order. */
 export function getElements<K extends Exclude<ElementKind, 'group' | 'page'>>(
   site: SiteModel,
   kind: K,
@@ -34,7 +34,7 @@ export function getElements<K extends Exclude<ElementKind, 'group' | 'page'>>(
   return ids.map((id) => getElement(site, id, kind)).filter((element) => element !== undefined);
 }
 
-/** The one of its kind, for what a site has once. */
+/** For kinds that a site has at most once. */
 export function getOnly<K extends Exclude<ElementKind, 'group' | 'page'>>(
   site: SiteModel,
   kind: K,

@@ -70,7 +70,7 @@ testPreview(
     await workbench.page.locator('.tab', { hasText: 'Preview My Plant Store' }).waitFor();
     await workbench.goToText('"name"');
     await workbench.type('{');
-    await preview.getByRole('status').filter({ hasText: 'what could last be read' }).waitFor();
+    await preview.getByRole('status').filter({ hasText: 'as it was before' }).waitFor();
     await preview.getByRole('banner', { name: 'My Plant Store' }).waitFor();
     await workbench.press('Control+Z', 'Control+Z', 'Control+Z', 'Control+Z');
     await preview.getByRole('banner', { name: 'Plant Store', exact: true }).waitFor();
