@@ -91,7 +91,10 @@ describe('a path where no page can be', () => {
         /^".*\.mdx" would not be a page of the site: a \.gitignore/,
       );
     const settings = { ignoredPages: ['**/old/*'] };
-    assert.match(await getMessage(site, { path: 'old/x' }, { settings }), /^"old\/x\.mdx" would not be a page/);
+    assert.match(
+      await getMessage(site, { path: 'old/x' }, { settings }),
+      /^"old\/x\.mdx" would not be a page/,
+    );
   });
 
   test('a file in an ignored folder, which the site does not know', async () => {

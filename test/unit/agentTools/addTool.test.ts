@@ -207,8 +207,7 @@ describe('the page after which it is listed', () => {
 
   test('is refused where it is not listed, or not in that group, or in several', async () => {
     assert.deepEqual(await refuse(site, { path: 'x', after: 'nowhere' }), {
-      message:
-        '"nowhere" is not listed in the navigation: use a page that read_docs_navigation lists there.',
+      message: '"nowhere" is not listed in the navigation: use a page that read_docs_navigation lists there.',
       field: 'after',
     });
     assert.deepEqual(await refuse(site, { path: 'x', after: 'intro', group: 'Guides' }), {

@@ -110,7 +110,9 @@ describe('a call for some files', () => {
   test('says what is not checked at all', async () => {
     const { problems, notes } = await check(files, { paths: ['README.md'] });
     assert.deepEqual(problems, []);
-    assert.deepEqual(notes, ['"README.md" was not checked, because it is not a page of the site of "docs.json".']);
+    assert.deepEqual(notes, [
+      '"README.md" was not checked, because it is not a page of the site of "docs.json".',
+    ]);
   });
 
   for (const [path, problem] of [

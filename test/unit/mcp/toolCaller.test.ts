@@ -155,7 +155,10 @@ describe('calls that write', () => {
       outcome.output.files,
       ['a.mdx', 'b.mdx'].map((name) => ({ path: `${toSlashes(folder.path)}/${name}`, written: false })),
     );
-    assert.match(String(outcome.output.summary), /^Nothing was written: "b.mdx" has changed since it was read/);
+    assert.match(
+      String(outcome.output.summary),
+      /^Nothing was written: "b.mdx" has changed since it was read/,
+    );
     assert.deepEqual(readFiles(folder.path), { 'a.mdx': 'A', 'b.mdx': 'theirs' });
   });
 

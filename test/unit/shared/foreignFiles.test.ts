@@ -190,7 +190,10 @@ describe('move_docs_page', () => {
       assert.match(answer.kind === 'refused' ? answer.message : '', /is executable/);
     }
     const linked = await run('linked', 'moved');
-    assert.match(linked.kind === 'refused' ? linked.message : '', /contains the symbolic link "linked\/a\.mdx"/);
+    assert.match(
+      linked.kind === 'refused' ? linked.message : '',
+      /contains the symbolic link "linked\/a\.mdx"/,
+    );
     assert.equal((await run('page.mdx', 'moved.mdx')).kind, 'answered');
   });
 });

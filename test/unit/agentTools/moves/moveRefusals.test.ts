@@ -70,7 +70,12 @@ const refusals: readonly (readonly [string, string, string, RegExp])[] = [
   ['images/leaf.svg', 'images/leaf.png', 'to', /would turn a .svg file into a .png file/],
   ['images/leaf.svg', 'leaf.mdx', 'to', /would turn a .svg file into a .mdx file/],
   ['LICENSE', 'license.md', 'to', /would turn a file without extension into a .md file/],
-  ['intro.mdx', 'README.mdx', 'to', /a page to "README.mdx", and a file with that name does not count as a page/],
+  [
+    'intro.mdx',
+    'README.mdx',
+    'to',
+    /a page to "README.mdx", and a file with that name does not count as a page/,
+  ],
   ['intro.mdx', 'guides/_intro', 'to', /a file with that name does not count as a page/],
   ['intro.mdx', 'snippets/intro', 'to', /a file with that name does not count as a page/],
   ['guides', '_guides', 'to', /would rename a page to "_guides\/\w+.*"/],

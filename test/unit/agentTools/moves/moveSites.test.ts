@@ -51,7 +51,10 @@ describe('a site below the workspace folder', () => {
 
   test('does not take what is outside of every site', async () => {
     const workspace = createAgentWorkspace(texts);
-    assert.match(await refuse(workspace, { from: 'README.md', to: 'x.md' }), /is not in a documentation site/);
+    assert.match(
+      await refuse(workspace, { from: 'README.md', to: 'x.md' }),
+      /is not in a documentation site/,
+    );
     assert.match(await refuse(workspace, { from: 'docs', to: 'x' }), /is the folder of a whole site/);
   });
 });

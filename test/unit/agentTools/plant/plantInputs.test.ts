@@ -28,7 +28,8 @@ describe('inputs', () => {
     [{ id: '9223372036854775808', name: 'Fern' }, /^The field "id" is not valid\. The id must be between/],
     [{ id: '-9223372036854775809', name: 'Fern' }, /^The field "id" is not valid\. The id must be between/],
     ...[2 ** 53, -(2 ** 53), 2 ** 63, -(2 ** 63), 1e300].map(
-      (id) => [{ id, name: 'Fern' }, /^The field "id" is too large for a JSON number.*string of digits/] as const,
+      (id) =>
+        [{ id, name: 'Fern' }, /^The field "id" is too large for a JSON number.*string of digits/] as const,
     ),
     ...[1.5, Number.NaN, Number.POSITIVE_INFINITY, true, ['1'], { value: 1 }, 1n].map(
       (id) => [{ id, name: 'Fern' }, /^The field "id" must be a string of digits or an integer/] as const,
