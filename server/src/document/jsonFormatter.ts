@@ -1,7 +1,7 @@
 // Formats JSON text with jsonc-parser's formatter, which keeps comments and also works on broken text.
 import { createScanner, format } from 'jsonc-parser';
 import { Token } from '../shared/text/jsonToken.ts';
-import { isMultiLine } from '../shared/text/lineBreaks.ts';
+import { isMultiLine } from '../shared/text/strings.ts';
 import type { Span, ValueNode } from './jsonNode.ts';
 import { getLayout, maxDepth } from './layout.ts';
 import type { TextChange } from './textChange.ts';

@@ -1,5 +1,5 @@
 // The layout of a file, so that inserted text looks as if its author had written it.
-import { isLineBreak } from '../shared/text/lineBreaks.ts';
+import { isLineBreak } from '../shared/text/strings.ts';
 
 export interface Layout {
   /** One level of indentation: a tab or some spaces. */

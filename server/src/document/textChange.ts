@@ -1,6 +1,7 @@
 // Changes to JSON text that keep it JSON: properties and items are inserted and removed along with their commas.
-import { isLineBreak, isMultiLine } from '../shared/text/lineBreaks.ts';
+
 import { must } from '../shared/text/must.ts';
+import { isLineBreak, isMultiLine } from '../shared/text/strings.ts';
 import {
   type ArrayNode,
   getContentOffset,

@@ -2,9 +2,8 @@
 // of a file, are read here; everything else, and every error, comes from jsonc-parser's scanner. This reader adds what
 // an editor needs: it reports comments, and reads malformed numbers and single-quoted text as one token.
 import { createScanner } from 'jsonc-parser';
-import { hasByteOrderMark } from '../shared/text/byteOrderMark.ts';
 import { Token, TokenError } from '../shared/text/jsonToken.ts';
-import { isMultiLine } from '../shared/text/lineBreaks.ts';
+import { hasByteOrderMark, isMultiLine } from '../shared/text/strings.ts';
 import type { Span } from './jsonNode.ts';
 
 const scanErrors: ReadonlyMap<number, string> = new Map([

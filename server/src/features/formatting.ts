@@ -4,7 +4,7 @@ import { formatJson, type JsonFormatOptions, writeLayout } from '../document/jso
 import type { Span } from '../document/jsonNode.ts';
 import { getLayout } from '../document/layout.ts';
 import type { TextChange } from '../document/textChange.ts';
-import { isMultiLine } from '../shared/text/lineBreaks.ts';
+import { isMultiLine } from '../shared/text/strings.ts';
 import type { FeatureContext } from './featureContext.ts';
 import { toTextEdits } from './ranges.ts';
 import type { Steps } from './steps.ts';

@@ -3,7 +3,7 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { memoByObject } from '../document/documentMemo.ts';
 import type { ArrayNode, ObjectNode, StringNode } from '../document/jsonNode.ts';
 import { isPageFile, withoutPageExtension } from '../shared/sitePaths.ts';
-import { copyText } from '../shared/text/copiedText.ts';
+import { copyText } from '../shared/text/strings.ts';
 
 /** One entry of a `pages` array, including those of nested groups. Blank and broken entries don't count. */
 export interface PageReference {

@@ -4,10 +4,9 @@ import type { ErrorObject } from 'ajv';
 import { validators } from '../../../schemas/openapi.validator.js';
 import { parseJsonPointer } from '../document/treeSearch.ts';
 import { describeType } from '../schema/schemaNode.ts';
-import { removeByteOrderMark } from '../shared/text/byteOrderMark.ts';
 import { getJsonType, getValueAt, isRecord } from '../shared/text/jsonValue.ts';
-import { splitLines } from '../shared/text/lineBreaks.ts';
 import { countAllUnits } from '../shared/text/positionEncoding.ts';
+import { removeByteOrderMark, splitLines } from '../shared/text/strings.ts';
 import { joinWords, quote } from '../shared/text/words.ts';
 import type { OpenApiError, OpenApiReport } from '../site/siteIndex.ts';
 import {

@@ -11,7 +11,7 @@ import {
 } from '../document/jsonNode.ts';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
 import { resolveJsonPointer } from '../document/treeSearch.ts';
-import { isMultiLine } from '../shared/text/lineBreaks.ts';
+import { isMultiLine } from '../shared/text/strings.ts';
 import type { DocsSchema } from './docsSchema.ts';
 import { getGroupSpan, isGroup } from './nestedGroup.ts';
 import {

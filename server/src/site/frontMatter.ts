@@ -1,6 +1,6 @@
 // What a page says of itself in the YAML front matter that it starts with.
 import { parseDocument } from 'yaml';
-import { removeByteOrderMark } from '../shared/text/byteOrderMark.ts';
+import { removeByteOrderMark } from '../shared/text/strings.ts';
 import { noPageInfo, type PageInfo } from './siteIndex.ts';
 
 const frontMatter = /^---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/;

@@ -1,7 +1,7 @@
 // The mark at the start of a UTF-8 file.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { hasByteOrderMark, removeByteOrderMark } from '../../../server/src/shared/text/byteOrderMark.ts';
+import { hasByteOrderMark, removeByteOrderMark } from '../../../server/src/shared/text/strings.ts';
 
 test('one mark at the start is taken off', () => {
   assert.ok(hasByteOrderMark('\uFEFFa'));

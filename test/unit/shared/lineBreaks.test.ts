@@ -1,7 +1,7 @@
 // Line breaks as editors count them.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isLineBreak, isMultiLine, splitLines } from '../../../server/src/shared/text/lineBreaks.ts';
+import { isLineBreak, isMultiLine, splitLines } from '../../../server/src/shared/text/strings.ts';
 
 test('a line feed and a carriage return are line breaks, and no other character is', () => {
   assert.deepEqual(['\n', '\r'].map(isLineBreak), [true, true]);

@@ -23,8 +23,7 @@ import {
   isWithin,
   withoutPageExtension,
 } from '../../shared/sitePaths.ts';
-import { composeText } from '../../shared/text/composedText.ts';
-import { isMultiLine } from '../../shared/text/lineBreaks.ts';
+import { composeText, isMultiLine } from '../../shared/text/strings.ts';
 import { formatCount, joinWords, quote } from '../../shared/text/words.ts';
 import { decodeText } from '../../site/fileSystem.ts';
 import type { Move } from '../../site/relocation.ts';

@@ -12,7 +12,7 @@ import {
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { skipTrivia } from '../../document/tokenReader.ts';
 import { getJsonPath, getNodeAt, type JsonPath } from '../../document/treeSearch.ts';
-import { isMultiLine } from '../../shared/text/lineBreaks.ts';
+import { isMultiLine } from '../../shared/text/strings.ts';
 
 interface Place {
   /** The text that an accepted item replaces. It is on one line, and the cursor is in it. */

@@ -16,7 +16,7 @@ import { getSiteFormat } from '../../format/documentFormat.ts';
 import { type GroupReference, getCandidates, parsePageEntry } from '../../format/pageReference.ts';
 import { getGroupPages, getParentGroup, isGroup } from '../../schema/nestedGroup.ts';
 import { parseHexColor, readableContrast } from '../../shared/text/hexColor.ts';
-import { isMultiLine, splitLines } from '../../shared/text/lineBreaks.ts';
+import { isMultiLine, splitLines } from '../../shared/text/strings.ts';
 import { quote } from '../../shared/text/words.ts';
 import { getNearestPages, maxReplacements } from '../../site/nearestFiles.ts';
 import { createIsListed } from '../../site/references/resolvedPages.ts';

@@ -13,7 +13,7 @@ import {
   isPageFile,
   withoutPageExtension,
 } from '../../shared/sitePaths.ts';
-import { isMultiLine } from '../../shared/text/lineBreaks.ts';
+import { isMultiLine } from '../../shared/text/strings.ts';
 import { joinWords, quote } from '../../shared/text/words.ts';
 import { getListedFiles } from '../../site/references/resolvedPages.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';

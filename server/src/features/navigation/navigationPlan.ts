@@ -2,7 +2,7 @@
 import type { ArrayNode, ObjectNode, PropertyNode, Span, ValueNode } from '../../document/jsonNode.ts';
 import { insertProperties, type TextChange } from '../../document/textChange.ts';
 import { getGroupPages } from '../../schema/nestedGroup.ts';
-import { isMultiLine } from '../../shared/text/lineBreaks.ts';
+import { isMultiLine } from '../../shared/text/strings.ts';
 import { type Arrangement, arrangeArray } from './layout/arrangedArray.ts';
 import { type ArrayBlock, type ArrayBlocks, getArrayBlocks } from './layout/arrayBlocks.ts';
 import { joinPieces } from './layout/keptSpans.ts';

@@ -1,10 +1,9 @@
 // Which fragments of a page exist: those in its own text and in the snippets that it imports, to any depth.
 import { memoByObject } from '../../document/documentMemo.ts';
 import { isPageFile } from '../../shared/sitePaths.ts';
-import { composeText } from '../../shared/text/composedText.ts';
-import { copyText } from '../../shared/text/copiedText.ts';
 import { getNearestNames } from '../../shared/text/nearestName.ts';
 import { getSlug, getSlugs } from '../../shared/text/slugs.ts';
+import { composeText, copyText } from '../../shared/text/strings.ts';
 import type { Anchor, Heading, ScannedImport, ScannedPage } from '../scannedPage.ts';
 import { getImportedFile, type SiteLinks } from '../siteLinks.ts';
 import { decodeEscapes } from '../target/destination.ts';

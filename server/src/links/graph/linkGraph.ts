@@ -4,7 +4,7 @@ import { DocumentMemo, memoByObject } from '../../document/documentMemo.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import type { PageFormat } from '../../shared/mdx/pageListener.ts';
 import { isPageFile, isWithin } from '../../shared/sitePaths.ts';
-import { composeText } from '../../shared/text/composedText.ts';
+import { composeText } from '../../shared/text/strings.ts';
 import type { PageKeeper } from '../../site/pageReader.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import { scanPage } from '../scan/scanPage.ts';

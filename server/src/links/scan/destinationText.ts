@@ -3,7 +3,7 @@
 import type { Span } from '../../document/jsonNode.ts';
 import { isAsciiPunctuation } from '../../shared/mdx/characters.ts';
 import { type DecodedEscape, decodeStringEscape } from '../../shared/mdx/code/stringLiteral.ts';
-import { copyText } from '../../shared/text/copiedText.ts';
+import { copyText } from '../../shared/text/strings.ts';
 import type { DestinationNotation, ScannedImport, ScannedLink } from '../scannedPage.ts';
 import { decodeReference } from './characterReference.ts';
 

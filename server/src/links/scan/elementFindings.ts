@@ -4,7 +4,7 @@ import { findStringLiteral } from '../../shared/mdx/code/stringLiteral.ts';
 import type { Attribute, Tag } from '../../shared/mdx/code/tag.ts';
 import type { InlineText } from '../../shared/mdx/inlineText.ts';
 import type { PageFormat } from '../../shared/mdx/pageListener.ts';
-import { copyText } from '../../shared/text/copiedText.ts';
+import { copyText } from '../../shared/text/strings.ts';
 import type { Anchor, DestinationNotation, ScannedLink } from '../scannedPage.ts';
 import { isReferenceName } from './characterReference.ts';
 import { decodeDestination } from './destinationText.ts';

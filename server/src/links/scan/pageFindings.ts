@@ -13,7 +13,7 @@ import type {
   ReferenceEvent,
   SourceRange,
 } from '../../shared/mdx/pageListener.ts';
-import { copyText } from '../../shared/text/copiedText.ts';
+import { copyText } from '../../shared/text/strings.ts';
 import type { Heading, LinkReference, ScannedImport, ScannedLink, ScannedPage } from '../scannedPage.ts';
 import { decodeReference } from './characterReference.ts';
 import { decodeDestination } from './destinationText.ts';

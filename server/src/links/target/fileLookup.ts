@@ -2,7 +2,7 @@
 // exact path.
 
 import { getFolder, isPageFile, withoutPageExtension } from '../../shared/sitePaths.ts';
-import { composeText } from '../../shared/text/composedText.ts';
+import { composeText } from '../../shared/text/strings.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 
 /** Finds files in one state of a site. Tables that only dead links need are built on first use. */

@@ -1,7 +1,7 @@
 // Resolves a destination in a page to its target in the site.
 import { DocumentMemo, memoByObject } from '../../document/documentMemo.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
-import { copyText } from '../../shared/text/copiedText.ts';
+import { copyText } from '../../shared/text/strings.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import { decodeEscapes, isExternalPath, normalizePath, splitDestination } from './destination.ts';
 import { FileLookup, getImportCandidates, getLinkCandidates } from './fileLookup.ts';

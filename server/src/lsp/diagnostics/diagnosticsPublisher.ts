@@ -6,7 +6,7 @@ import type { PageContext } from '../../features/pages/pageContext.ts';
 import { importsSame, offersSame } from '../../links/graph/linkGraph.ts';
 import type { ScannedPage } from '../../links/scannedPage.ts';
 import { getFolder, isPageFile, isWithin } from '../../shared/sitePaths.ts';
-import { splitLines } from '../../shared/text/lineBreaks.ts';
+import { splitLines } from '../../shared/text/strings.ts';
 import { toPath } from '../../site/filePaths.ts';
 import { toKnownPublication } from '../abilities/knownAnswers.ts';
 import type { ClientSettings } from '../clientSettings.ts';

@@ -1,6 +1,6 @@
 // The .gitignore files of a site: those in its own folders, and those above it up to the repository's root.
 import { getFolder } from '../../shared/sitePaths.ts';
-import { removeByteOrderMark } from '../../shared/text/byteOrderMark.ts';
+import { removeByteOrderMark } from '../../shared/text/strings.ts';
 import { quote } from '../../shared/text/words.ts';
 import { matchesName, matchesPattern, type Pattern, parsePattern } from './glob.ts';
 

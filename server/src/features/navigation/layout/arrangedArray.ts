@@ -2,8 +2,8 @@
 import type { ArrayNode, Span, ValueNode } from '../../../document/jsonNode.ts';
 import { getLayout, getLineIndent } from '../../../document/layout.ts';
 import type { TextChange } from '../../../document/textChange.ts';
-import { isLineBreak, isMultiLine } from '../../../shared/text/lineBreaks.ts';
 import { must } from '../../../shared/text/must.ts';
+import { isLineBreak, isMultiLine } from '../../../shared/text/strings.ts';
 import type { ArrayBlock, ArrayBlocks } from './arrayBlocks.ts';
 import { createChanges, joinPieces, type Piece } from './keptSpans.ts';
 import { type Entry, writeInline, writeInPlace, writeOnLines } from './writtenEntry.ts';

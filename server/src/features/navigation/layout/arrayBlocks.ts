@@ -1,7 +1,7 @@
 // An array as its author sees it: each item with the comments that belong to it, and what stands between those blocks.
 import { type ArrayNode, getContentOffset, type Span, type ValueNode } from '../../../document/jsonNode.ts';
 import { skipBlanks } from '../../../document/layout.ts';
-import { isLineBreak } from '../../../shared/text/lineBreaks.ts';
+import { isLineBreak } from '../../../shared/text/strings.ts';
 import { type GapToken, isComment, readGap } from './gapTokens.ts';
 
 /**

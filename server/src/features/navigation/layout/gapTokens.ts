@@ -1,6 +1,6 @@
 // What stands between the items of an array: white space, line breaks, comments and commas.
 import type { Span } from '../../../document/jsonNode.ts';
-import { isLineBreak } from '../../../shared/text/lineBreaks.ts';
+import { isLineBreak } from '../../../shared/text/strings.ts';
 
 export interface GapToken extends Span {
   readonly kind: 'space' | 'break' | 'lineComment' | 'blockComment' | 'comma';

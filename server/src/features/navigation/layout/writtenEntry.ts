@@ -1,7 +1,7 @@
 // An entry as it is written at another place: with its comments, indented like its new neighbors.
 import type { ValueNode } from '../../../document/jsonNode.ts';
 import { getLineIndent } from '../../../document/layout.ts';
-import { isMultiLine, splitLines } from '../../../shared/text/lineBreaks.ts';
+import { isMultiLine, splitLines } from '../../../shared/text/strings.ts';
 import type { ArrayBlock } from './arrayBlocks.ts';
 import { type GapToken, isComment, readGap } from './gapTokens.ts';
 import type { Piece } from './keptSpans.ts';

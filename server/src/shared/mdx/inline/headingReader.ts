@@ -1,5 +1,5 @@
 // Reads a heading: its inline text, and its custom id, if any.
-import { copyText } from '../../text/copiedText.ts';
+import { copyText } from '../../text/strings.ts';
 import { isSpace } from '../characters.ts';
 import type { InlineText } from '../inlineText.ts';
 import type { CustomId } from '../pageListener.ts';

@@ -1,0 +1,47 @@
+// Strings: line breaks, one spelling for each character, copies of parts, and the byte order mark.
+
+/**
+ * Line breaks as editors count them: `\n`, `\r\n` and a lone `\r`. False for `undefined`, the character past
+ * the end of a text.
+ */
+export function isLineBreak(character: string | undefined): boolean {
+  return character === '\n' || character === '\r';
+}
+
+export function isMultiLine(text: string): boolean {
+  return /[\r\n]/.test(text);
+}
+
+/** The lines without their breaks; at least one. */
+export function splitLines(text: string): string[] {
+  return text.split(/\r\n|\r|\n/);
+}
+
+const ascii = /^[\0-\x7f]*$/;
+
+/**
+ * One spelling for each character: file systems and keyboards differ in whether `é` is one code or two.
+ * Unicode’s form C.
+ */
+export function composeText(text: string): string {
+  return ascii.test(text) ? text : text.normalize('NFC');
+}
+
+/** In UTF-16 code units. From this length on, V8 makes a part of a string a reference to the whole. */
+const shortestSlice = 13;
+
+/** Copies a part of a text, so that keeping the part doesn’t keep the whole text in memory. */
+export function copyText(part: string): string {
+  return part.length < shortestSlice ? part : ` ${part}`.slice(1);
+}
+
+const byteOrderMark = '\uFEFF';
+
+/** The mark that some editors write at the start of a UTF-8 file. It is not part of the text. */
+export function hasByteOrderMark(text: string): boolean {
+  return text.startsWith(byteOrderMark);
+}
+
+export function removeByteOrderMark(text: string): string {
+  return hasByteOrderMark(text) ? text.slice(byteOrderMark.length) : text;
+}
