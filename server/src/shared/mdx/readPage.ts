@@ -2,7 +2,6 @@
 // and time grows linearly with the length.
 import { Lookahead } from '../text/lookahead.ts';
 import { BlockReader } from './blocks/blockReader.ts';
-import { findFrontMatterEnd } from './blocks/frontMatterEnd.ts';
 import { readHtmlMarkup } from './code/htmlMarkup.ts';
 import { readHeading } from './inline/headingReader.ts';
 import { InlineReader } from './inline/inlineReader.ts';
@@ -26,4 +25,20 @@ export function readPageEvents(text: string, format: PageFormat, listener: PageL
     if (level === undefined) new InlineReader(inline, page, search).read();
     else readHeading(inline, level, page, search);
   }
+}
+
+const opening = /^\ufeff?---[ \t]*(?:\r\n?|\n)/;
+const closing = /^---[ \t]*(?:\r\n?|\n|$(?![\s\S]))/gm;
+
+/**
+ * Where the front matter of a page ends. Only YAML counts: text between `+++` is plain text in this
+ * documentation format. The offset of the line after it, or of the page's first line if no front matter is
+ * closed.
+ */
+function findFrontMatterEnd(text: string): number {
+  const start = text.startsWith('\ufeff') ? 1 : 0;
+  const found = opening.exec(text);
+  if (found === null) return start;
+  closing.lastIndex = found[0].length;
+  return closing.exec(text) === null ? start : closing.lastIndex;
 }
