@@ -1,6 +1,6 @@
 // Draws the nodes of a page's text.
-import type { ComponentChildren } from 'preact';
-import { useId, useRef, useState } from 'preact/hooks';
+import { type ComponentChildren, createContext } from 'preact';
+import { useContext, useId, useRef, useState } from 'preact/hooks';
 import type { Icon } from '../../../server/src/shared/siteModel.ts';
 import {
   type AccordionNode,
@@ -18,7 +18,6 @@ import {
 import { useShown } from '../drawing/shown.ts';
 import { Glyph, SiteIcon } from '../drawing/siteIcon.tsx';
 import type { Page } from '../scene/siteLookup.ts';
-import { BodyContext, useBody } from './bodyContext.ts';
 import { PlainElement, ScrollBox } from './plainElement.tsx';
 
 interface DrawnNodesProps {
@@ -397,4 +396,19 @@ export function PageBodyView({ page }: { readonly page: Page }) {
       </div>
     </BodyContext.Provider>
   );
+}
+
+/** What the nodes of a page's text need from outside. */
+interface BodyContextValue {
+  /** Where images may be loaded from, by path relative to the site root. */
+  readonly assets: ReadonlyMap<string, string>;
+  readonly followLink: (link: number) => void;
+}
+
+const none: BodyContextValue = { assets: new Map(), followLink: () => undefined };
+
+const BodyContext = createContext<BodyContextValue>(none);
+
+function useBody(): BodyContextValue {
+  return useContext(BodyContext);
 }
