@@ -31,9 +31,8 @@ const opening = /^\ufeff?---[ \t]*(?:\r\n?|\n)/;
 const closing = /^---[ \t]*(?:\r\n?|\n|$(?![\s\S]))/gm;
 
 /**
- * Where the front matter of a page ends. Only YAML counts: text between `+++` is plain text in this
- * documentation format. The offset of the line after it, or of the page's first line if no front matter is
- * closed.
+ * The offset of the line after the front matter, or of the first line if there is none. Only YAML counts: text between
+ * `+++` is plain text in this documentation format.
  */
 function findFrontMatterEnd(text: string): number {
   const start = text.startsWith('\ufeff') ? 1 : 0;

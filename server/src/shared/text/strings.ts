@@ -1,9 +1,6 @@
 // Strings: line breaks, one spelling for each character, copies of parts, and the byte order mark.
 
-/**
- * Line breaks as editors count them: `\n`, `\r\n` and a lone `\r`. False for `undefined`, the character past
- * the end of a text.
- */
+/** Whether it begins a line break as editors count them: `\n`, `\r\n` or a lone `\r`. False past the end of a text. */
 export function isLineBreak(character: string | undefined): boolean {
   return character === '\n' || character === '\r';
 }
@@ -19,10 +16,7 @@ export function splitLines(text: string): string[] {
 
 const ascii = /^[\0-\x7f]*$/;
 
-/**
- * One spelling for each character: file systems and keyboards differ in whether `é` is one code or two.
- * Unicode’s form C.
- */
+/** Unicode’s form C: file systems and keyboards differ in whether `é` is one code or two. */
 export function composeText(text: string): string {
   return ascii.test(text) ? text : text.normalize('NFC');
 }
@@ -35,9 +29,9 @@ export function copyText(part: string): string {
   return part.length < shortestSlice ? part : ` ${part}`.slice(1);
 }
 
+/** The mark that some editors write at the start of a UTF-8 file. It is not part of the text. */
 const byteOrderMark = '\uFEFF';
 
-/** The mark that some editors write at the start of a UTF-8 file. It is not part of the text. */
 export function hasByteOrderMark(text: string): boolean {
   return text.startsWith(byteOrderMark);
 }
