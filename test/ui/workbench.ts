@@ -66,6 +66,7 @@ export async function openWorkbench({ page }: Screen, url: string): Promise<Work
     return !(await page.getByText('No Folder Opened').isVisible());
   });
   let seenNotifications = 0;
+  let clearedNotifications = 0;
 
   const workbench: Workbench = {
     page,
@@ -181,9 +182,11 @@ export async function openWorkbench({ page }: Screen, url: string): Promise<Work
     },
     async putAside() {
       await workbench.pressUntil('Escape', page.locator('.quick-input-widget:visible'), 'hidden');
+      const { length } = await workbench.getNotifications();
+      if (length === clearedNotifications) return;
       await workbench.runCommand('Notifications: Clear All Notifications');
       await page.locator('.notification-toast').first().waitFor({ state: 'hidden' });
-      seenNotifications = (await workbench.getNotifications()).length;
+      seenNotifications = clearedNotifications = (await workbench.getNotifications()).length;
     },
     async getProblems() {
       const rows = await page.locator('.markers-panel .monaco-list-row').all();
