@@ -15,10 +15,10 @@ import { carryOutAct } from './commands/navigation/steps/carryOutAct.ts';
 import { createRunCommand } from './commands/runCommand.ts';
 import { createFileSearch } from './files/fileSearch.ts';
 import { registerUnwatchedChanges } from './files/unwatchedChanges.ts';
-import { createHandOver } from './languageServer/handOver.ts';
 import { createLanguageServer, type LanguageServer } from './languageServer/languageClient.ts';
 import { createMoves } from './languageServer/moves/moves.ts';
 import { createPlainJson } from './languageServer/plainJson.ts';
+import { createPlainJsonMemory } from './languageServer/plainJsonMemory.ts';
 import { registerServerStart } from './languageServer/serverStart.ts';
 import { createUniqueDiagnostics } from './languageServer/uniqueDiagnostics.ts';
 import { createLog } from './log.ts';
@@ -63,7 +63,7 @@ export function activateOn(platform: Platform, context: ExtensionContext): void 
     loadClientLibrary: platform.loadClientLibrary,
     ...{ channel, moves, uniqueDiagnostics },
   });
-  const plainJson = createPlainJson(server, createHandOver(context.workspaceState));
+  const plainJson = createPlainJson(server, createPlainJsonMemory(context.workspaceState));
   const accessTokens = createAccessTokens(secrets, globalState, redaction);
   const storeChoice = createStoreChoice(
     globalState,

@@ -38,7 +38,7 @@ const refusePartly = refuseHosted(
 
 function refuseChanged(uri: string): HostedRefusal {
   return refuseHosted(
-    `Nothing was changed: ${showFile(uri)} has changed since the tool read it. Call the tool again; if it is refused again, ask the user to save or close that file.`,
+    `Nothing was changed: ${showFile(uri)} is no longer as the tool found it. Call the tool again; if it is refused again, ask the user to save or close that file.`,
   );
 }
 

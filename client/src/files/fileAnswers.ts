@@ -27,7 +27,7 @@ interface FileAnswersParts {
 const bits = { file: 1, folder: 2, link: 64 } satisfies Record<string, FileType>;
 
 /** From VS Code, and from file systems of other extensions. */
-const nothingCodes: ReadonlySet<unknown> = new Set([
+const notFoundCodes: ReadonlySet<unknown> = new Set([
   'FileNotFound',
   'FileNotADirectory',
   'ENOENT',
@@ -46,7 +46,7 @@ export function createFileAnswers({ fileSystem, admit }: FileAnswersParts): File
         const entries = await fileSystem.readDirectory(folder);
         return { kind: 'listed', entries: entries.map(([name, type]) => ({ name, ...describe(type) })) };
       } catch (error) {
-        return { kind: saysNothing(error) ? 'nothing' : 'unreadable' };
+        return { kind: isNotFound(error) ? 'nothing' : 'unreadable' };
       }
     },
     async look({ uri }) {
@@ -55,7 +55,7 @@ export function createFileAnswers({ fileSystem, admit }: FileAnswersParts): File
       try {
         return describe((await fileSystem.stat(file)).type);
       } catch (error) {
-        return { kind: saysNothing(error) ? 'nothing' : 'unreadable', isLink: false };
+        return { kind: isNotFound(error) ? 'nothing' : 'unreadable', isLink: false };
       }
     },
     async read({ uri, limit }) {
@@ -81,18 +81,18 @@ function describe(type: FileType): FileLook & { readonly kind: EntryKind } {
   return { kind: (type & bits.file) !== 0 ? 'file' : 'other', isLink };
 }
 
-function saysNothing(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && nothingCodes.has(error.code);
+function isNotFound(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && notFoundCodes.has(error.code);
 }
 
 /** How many bytes are arguments of one call. More would not fit on the stack. */
-const atOnce = 0x8000;
+const chunkSize = 0x8000;
 
 /** There is no `Buffer` in a browser. */
 function encodeBase64(bytes: Uint8Array): string {
   const parts: string[] = [];
-  for (let start = 0; start < bytes.length; start += atOnce) {
-    parts.push(String.fromCharCode(...bytes.subarray(start, start + atOnce)));
+  for (let start = 0; start < bytes.length; start += chunkSize) {
+    parts.push(String.fromCharCode(...bytes.subarray(start, start + chunkSize)));
   }
   return btoa(parts.join(''));
 }

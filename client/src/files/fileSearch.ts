@@ -39,17 +39,17 @@ export function createFileSearch(isOnDisk: (uri: Uri) => boolean): FileSearch {
     watch(wanted, { onCreate, onDelete, onMany }) {
       const watcher = workspace.createFileSystemWatcher(wanted.pattern, false, true);
       const isWanted = ({ path }: Uri) => wanted.isWanted(path.slice(path.lastIndexOf('/') + 1));
-      const hear = (uris: readonly Uri[]) => {
+      const onChange = (uris: readonly Uri[]) => {
         if (!uris.every(isOnDisk)) onMany();
       };
       return Disposable.from(
         watcher,
         watcher.onDidCreate(onCreate),
         watcher.onDidDelete(onDelete),
-        workspace.onDidSaveTextDocument(({ uri }) => isWanted(uri) && hear([uri])),
-        workspace.onDidCreateFiles(({ files }) => hear(files)),
-        workspace.onDidDeleteFiles(({ files }) => hear(files)),
-        workspace.onDidRenameFiles(({ files }) => hear(files.map(({ newUri }) => newUri))),
+        workspace.onDidSaveTextDocument(({ uri }) => isWanted(uri) && onChange([uri])),
+        workspace.onDidCreateFiles(({ files }) => onChange(files)),
+        workspace.onDidDeleteFiles(({ files }) => onChange(files)),
+        workspace.onDidRenameFiles(({ files }) => onChange(files.map(({ newUri }) => newUri))),
         workspace.onDidChangeWorkspaceFolders(onMany),
       );
     },

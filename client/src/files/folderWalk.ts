@@ -27,7 +27,7 @@ export interface WalkedFiles {
 }
 
 /** How many folders are listed at a time, because they may be remote. */
-const atOnce = 16;
+const maxConcurrent = 16;
 /** A file system may be endless. */
 const maxFolders = 2_000;
 
@@ -44,7 +44,7 @@ export async function walkFolders(
   const waiting = [top];
   let listed = 0;
   while (listed < waiting.length && listed < maxFolders) {
-    const now = waiting.slice(listed, listed + atOnce);
+    const now = waiting.slice(listed, listed + maxConcurrent);
     listed += now.length;
     const lists = await Promise.all(now.map((at) => list(fileSystem, at, patience)));
     if (signal.aborted) break;

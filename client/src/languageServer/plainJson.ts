@@ -2,8 +2,8 @@
 import { Disposable, languages, type TextDocument, window, workspace } from 'vscode';
 import { languageId } from '../../../server/src/shared/protocol.ts';
 import { getLabelText } from '../ui/labelText.ts';
-import type { HandOver } from './handOver.ts';
 import type { LanguageServer } from './languageClient.ts';
+import type { PlainJsonMemory } from './plainJsonMemory.ts';
 
 /** Milliseconds for which the status bar reports what was done automatically. */
 const shown = 8000;
@@ -11,8 +11,8 @@ const shown = 8000;
 /** Changes the language of an open document, for the user or for this extension. */
 export interface PlainJson extends Disposable {
   /** Leaves a document to VS Code's JSON support. */
-  give(document: TextDocument, by: 'person' | 'extension'): Promise<void>;
-  take(document: TextDocument, by: 'person' | 'extension'): Promise<void>;
+  give(document: TextDocument, by: 'user' | 'extension'): Promise<void>;
+  take(document: TextDocument, by: 'user' | 'extension'): Promise<void>;
 }
 
 export function isPlainJson({ languageId: id }: TextDocument): boolean {
@@ -21,7 +21,7 @@ export function isPlainJson({ languageId: id }: TextDocument): boolean {
 
 export function createPlainJson(
   server: Pick<LanguageServer, 'onDidFindFormat'>,
-  handOver: HandOver,
+  memory: PlainJsonMemory,
 ): PlainJson {
   /** URIs of documents whose language this extension is changing right now. */
   const changing = new Set<string>();
@@ -40,15 +40,15 @@ export function createPlainJson(
 
   const give: PlainJson['give'] = async (document, by) => {
     const uri = document.uri.toString();
-    if (by === 'person') handOver.noteChoice(uri, 'json');
-    else handOver.noteGiven(uri);
+    if (by === 'user') memory.noteChoice(uri, 'json');
+    else memory.noteGiven(uri);
     await change(document, 'json');
   };
 
   const take: PlainJson['take'] = async (document, by) => {
     const uri = document.uri.toString();
-    if (by === 'person') handOver.noteChoice(uri, 'docs');
-    else handOver.noteTakenBack(uri);
+    if (by === 'user') memory.noteChoice(uri, 'docs');
+    else memory.noteTakenBack(uri);
     await change(document, languageId);
   };
 
@@ -57,10 +57,10 @@ export function createPlainJson(
       const document = workspace.textDocuments.find((open) => open.uri.toString() === uri);
       if (document === undefined || document.isClosed) return;
       const name = getLabelText(workspace.asRelativePath(document.uri));
-      if (format === 'foreign' && document.languageId === languageId && handOver.gives(uri)) {
+      if (format === 'foreign' && document.languageId === languageId && memory.gives(uri)) {
         window.setStatusBarMessage(`${name} uses another format and is treated as plain JSON`, shown);
         void give(document, 'extension');
-      } else if (format === 'own' && isPlainJson(document) && handOver.takesBack(uri)) {
+      } else if (format === 'own' && isPlainJson(document) && memory.takesBack(uri)) {
         window.setStatusBarMessage(`${name} is now treated as a site configuration`, shown);
         void take(document, 'extension');
       }
@@ -74,8 +74,8 @@ export function createPlainJson(
     workspace.onDidOpenTextDocument((document) => {
       const uri = document.uri.toString();
       if (uri !== closed || changing.has(uri)) return;
-      if (document.languageId === languageId) handOver.noteChoice(uri, 'docs');
-      else if (isPlainJson(document)) handOver.noteChoice(uri, 'json');
+      if (document.languageId === languageId) memory.noteChoice(uri, 'docs');
+      else if (isPlainJson(document)) memory.noteChoice(uri, 'json');
     }),
   );
   return { give, take, dispose: () => listening.dispose() };

@@ -190,7 +190,7 @@ export async function runTreatAsPlainJson(
     await services.plainJson.give(document, 'extension');
     return undefined;
   }
-  await services.plainJson.give(document, 'person');
+  await services.plainJson.give(document, 'user');
   void services.runCommand('Remembering the language of the file', () => offerToRemember(services, document));
   return undefined;
 }
@@ -210,7 +210,7 @@ async function offerToRemember(services: SiteServices, document: TextDocument): 
           remember,
           undo,
         );
-  if (answer === undo) await services.plainJson.take(document, 'person');
+  if (answer === undo) await services.plainJson.take(document, 'user');
   if (answer !== remember || pattern === undefined) return undefined;
   if (!(await addAssociation(pattern))) return { message: 'The workspace settings could not be written.' };
   showDone(`${name} stays plain JSON in this workspace. “Docs: Treat as Site Configuration” undoes that.`);
@@ -225,7 +225,7 @@ export async function runTreatAsSite(services: SiteServices): Promise<Problem | 
   }
   const pattern = getAssociation(document.uri);
   const isForgotten = pattern === undefined || (await removeAssociation(pattern));
-  if (document.languageId !== languageId) await services.plainJson.take(document, 'person');
+  if (document.languageId !== languageId) await services.plainJson.take(document, 'user');
   return isForgotten ? undefined : { message: 'The workspace settings could not be written.' };
 }
 

@@ -20,7 +20,7 @@ describe('What a tool wants written', () => {
     const refusal = await applyAgentEdit(edit, moves);
     assert.match(
       refusal?.message ?? '',
-      /^Nothing was changed: "written\/agent-changed\/start\.mdx" is not as/,
+      /^Nothing was changed: "written\/agent-changed\/start\.mdx" is no longer as/,
     );
     assert.deepEqual(listDirty(site), ['start.mdx']);
     await commands.executeCommand('workbench.action.closeAllEditors');
@@ -35,7 +35,7 @@ describe('What a tool wants written', () => {
       const refusal = await applyAgentEdit(createEdit(site, { changed: ['start.mdx'], ...more }), moves);
       assert.match(
         refusal?.message ?? '',
-        /light\.mdx" is not as the tool had read it\. Call the tool again/,
+        /light\.mdx" is no longer as the tool found it\. Call the tool again/,
       );
       assert.deepEqual(listDirty(site), []);
       await site.waitForDisk(files);

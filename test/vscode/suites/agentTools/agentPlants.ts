@@ -187,7 +187,7 @@ describe('Plants that agents ask for', () => {
     try {
       await signInTo(store.url, canary);
       assert.equal((await ask(fern)).outcome, 'not created');
-      assert.match(String((await ask(fern)).message), /did not accept the access token the last time/);
+      assert.match(String((await ask(fern)).message), /did not accept the access token last time/);
       assert.equal(store.requests.length, 1);
       await signInTo(store.url, canary);
       assert.equal((await ask(fern)).outcome, 'created');

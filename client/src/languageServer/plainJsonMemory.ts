@@ -2,7 +2,7 @@
 // and which of them it may take back. The user's choice for a file takes precedence.
 import type { Memento } from 'vscode';
 
-export interface HandOver {
+export interface PlainJsonMemory {
   /** Whether to give this file to the JSON support if it declares another format. */
   gives(uri: string): boolean;
   /** Whether to take this file back if it turns out to have our format: only if we gave it away before. */
@@ -18,7 +18,7 @@ const key = 'plainJson.given';
 const maxGiven = 200;
 
 /** @param memory of the workspace, because a file that we gave away may still be open as JSON in a later session. */
-export function createHandOver(memory: Pick<Memento, 'get' | 'update'>): HandOver {
+export function createPlainJsonMemory(memory: Pick<Memento, 'get' | 'update'>): PlainJsonMemory {
   const kept = new Set<string>();
   const given = new Set<string>(readGiven(memory));
   const update = (change: () => void): void => {
