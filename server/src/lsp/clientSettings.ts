@@ -1,4 +1,4 @@
-// The editor's settings for this server: requested once at the start and again whenever they change.
+// The editor's settings for this server: requested at startup and again whenever they change.
 import {
   type ClientCapabilities,
   ConfigurationRequest,
@@ -16,27 +16,27 @@ import { parseIgnoredPages } from '../site/scan/gitIgnore.ts';
 import { describeError } from './session.ts';
 import { waitAtMost } from './waitAtMost.ts';
 
-/** In milliseconds. A client that doesn't answer within it is assumed to have no settings. */
+/** In milliseconds. A client that takes longer is assumed to have no settings. */
 const patience = 1000;
 
 /**
- * Call `start` after the `initialized` notification. The settings are what the client answers to
- * `workspace/configuration`; where it isn’t asked or has none, what it sent last with
- * `workspace/didChangeConfiguration`; otherwise what `initializationOptions` say.
+ * Call `start` after the `initialized` notification. The settings are the client's answer to `workspace/configuration`.
+ * If it isn't asked or has none, what it last sent with `workspace/didChangeConfiguration`; otherwise those in
+ * `initializationOptions`.
  */
 export class ClientSettings {
   private readonly connection: Connection;
   private settings = defaultSettings;
-  /** As found in what the client sent; `undefined` where there were none. */
+  /** As the client sent them; `undefined` if there were none. */
   private initial: unknown;
   private pushed: unknown;
   private pulled: unknown;
   private pullCount = 0;
-  /** Which pull was answered: an older one that is answered after it says nothing new. */
+  /** The last answered pull: late answers to older ones are ignored. */
   private lastAnswered = 0;
   private first: Promise<void> = Promise.resolve();
   private readonly listeners: (() => void)[] = [];
-  /** The last warning; each set of globs is warned about once. */
+  /** The last warning; each set of globs causes only one. */
   private warned = '';
 
   constructor(connection: Connection) {
@@ -47,7 +47,7 @@ export class ClientSettings {
     return this.settings;
   }
 
-  /** Settles, never rejects, once the first answer arrives or the client has had enough time. */
+  /** Settles, never rejects, when the first answer arrives or the client has had enough time. */
   ready(): Promise<void> {
     return this.first;
   }
@@ -78,7 +78,7 @@ export class ClientSettings {
     }
   }
 
-  /** Listeners hear of an answer only if it comes too late for those that waited. */
+  /** Listeners are only notified of an answer if it comes too late for those that waited. */
   private async pullFirst(): Promise<void> {
     let isLate = false;
     const pulled = this.pull().then(() => (isLate ? this.notify() : this.warn()));
@@ -90,7 +90,7 @@ export class ClientSettings {
     this.pullCount++;
     const pull = this.pullCount;
     try {
-      // Typed as an array, but some clients answer with what would be its only item.
+      // Typed as an array, but some clients answer with its only item.
       const answer: unknown = await this.connection.sendRequest(ConfigurationRequest.type, {
         items: [{ section: settingsSection }],
       });

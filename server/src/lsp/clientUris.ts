@@ -1,5 +1,5 @@
-// How the client spells file URIs. Inside the server every file has one URI, that of `toUri`: incoming messages are
-// converted to it, and outgoing ones name an open document by the URI that the client opened it with.
+// The client's spellings of file URIs. Inside the server every file has one URI, that of `toUri`: incoming messages are
+// converted to it, and outgoing ones use the URI with which the client opened a document.
 import {
   DidOpenTextDocumentNotification,
   ExecuteCommandRequest,
@@ -10,10 +10,12 @@ import {
 import { toPath, toUri } from '../site/filePaths.ts';
 
 export class ClientUris {
-  /** The client's own spellings, where they differ, by URI. Kept when a document closes: the client reuses them. */
+  /**
+   * The client's own spellings, if different, by URI. Kept when a document is closed, because the client reuses them.
+   */
   private readonly spellings = new Map<string, string>();
 
-  /** The client's message, with the server's own URI for each file. */
+  /** The client's message, with the server's URI for each file. */
   receive(message: Message): Message {
     if (!Message.isRequest(message) && !Message.isNotification(message)) return message;
     if (message.method === DidOpenTextDocumentNotification.method) this.learn(message.params);
@@ -24,7 +26,7 @@ export class ClientUris {
     return received;
   }
 
-  /** Something for the client, with the client's URIs for the documents that it opened. */
+  /** Converts a message for the client to the client's URIs. */
   send<T>(answer: T): T {
     return this.spellings.size === 0 ? answer : (respell(answer, this.spellings) as T);
   }
@@ -50,7 +52,7 @@ function mapArguments(params: unknown): object {
   return { ...others, arguments: Array.isArray(given) ? given.map(map) : [] };
 }
 
-/** What is not a file keeps its URI. */
+/** URIs that aren't file URIs stay the same. */
 function toOwnUri(uri: string): string {
   const path = toPath(uri);
   return path === undefined ? uri : toUri(path);
@@ -64,7 +66,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
-/** The deepest URIs of LSP's parameters are those of diagnostics in a code action's context. */
+/** The deepest URIs in LSP's parameters are in the diagnostics of a code action's context. */
 const maxDepth = 12;
 
 /** LSP's parameters contain URIs under `uri`, `oldUri`, `rootUri` and the like. */
@@ -78,7 +80,7 @@ function mapUris(value: object, map: (uri: string) => string, depth = 0): object
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, mapMember(key, member)]));
 }
 
-/** Answers contain URIs in many places: under various names, as keys of edits, in the arguments of commands. */
+/** Answers contain URIs in many places: under various names, as keys of edits, in arguments of commands. */
 function respell(value: unknown, spellings: ReadonlyMap<string, string>): unknown {
   if (typeof value === 'string') return spellings.get(value) ?? value;
   if (Array.isArray(value)) return value.map((item) => respell(item, spellings));

@@ -1,4 +1,4 @@
-// The life of a server as LSP defines it: it does nothing before `initialize`, which comes once, or after `shutdown`.
+// The life cycle of a server in LSP: it does nothing before `initialize`, which comes once, or after `shutdown`.
 import {
   type Connection,
   ErrorCodes,
@@ -10,7 +10,7 @@ import { getFields, isRecord } from '../shared/text/jsonValue.ts';
 
 type Phase = 'new' | 'serving' | 'shutDown';
 
-/** Methods that replace the method of a refused request: their handlers refuse it. */
+/** Method names that replace that of a refused request; their handlers refuse it. */
 const refusals = {
   early: { method: 'docs/refusedBeforeInitialize', code: ErrorCodes.ServerNotInitialized },
   late: { method: 'docs/refusedAfterShutdown', code: ErrorCodes.InvalidRequest },
@@ -26,7 +26,7 @@ const reasons: Readonly<Record<keyof typeof refusals, string>> = {
 export class Lifecycle {
   private phase: Phase = 'new';
 
-  /** The message to handle in place of this one; `undefined` when it is to be dropped. */
+  /** The message to handle instead of this one; `undefined` to drop it. */
   admit(message: Message): Message | undefined {
     if (Message.isNotification(message))
       return this.phase === 'serving' || message.method === 'exit' ? message : undefined;
@@ -46,7 +46,7 @@ export class Lifecycle {
   }
 }
 
-/** The library fails on an `initialize` that doesn’t say what the client can: then it can nothing that has to be announced. */
+/** The library fails on an `initialize` without capabilities, so they default to none. */
 function withCapabilities(initialize: RequestMessage): RequestMessage {
   const params = getFields(initialize.params);
   const capabilities = isRecord(params.capabilities) ? params.capabilities : {};

@@ -1,5 +1,5 @@
-// What is known of the connection to an editor: what the editor can, what is loaded, and how to speak up. Rooms pick what
-// they need of it, and declare the other parts that they work with themselves.
+// The connection to an editor: its capabilities, what is loaded, and how to notify the user. Modules pick the members
+// that they need, and declare their other parts themselves.
 import type { ClientCapabilities } from 'vscode-languageserver';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
 import type { ClientFeatures, FeatureContext } from '../features/featureContext.ts';
@@ -14,9 +14,9 @@ export interface Session {
   readonly createContext: (document: ParsedDocument) => FeatureContext;
   /** `undefined` for a page that is not open or belongs to no site. */
   readonly createPageContext: (uri: string) => Promise<PageContext | undefined>;
-  /** Whether the server hears of everything that happens to files. */
+  /** Whether the server is notified of all file changes. */
   readonly isWatched: () => boolean;
-  /** Settles, never rejects, when the client has sent what is open, all of which it has been asked for; or has taken too long. */
+  /** Settles, never rejects, when the client has sent all requested open documents, or has taken too long. */
   readonly whenDocumentsKnown: () => Promise<void>;
   /** Settles, never rejects, when icons are loaded, or can’t be. */
   readonly whenIconsLoaded: () => Promise<void>;
@@ -24,19 +24,19 @@ export interface Session {
   readonly getIcons: () => Icons | undefined;
   /** As the client sent them with `initialize`; empty until then. */
   readonly getCapabilities: () => ClientCapabilities;
-  /** What they mean for the features. */
+  /** The capabilities in terms of features. */
   readonly getClientFeatures: () => ClientFeatures;
-  /** In milliseconds, how long an answer waits while no page of its site is read, nor an event applied. */
+  /** In milliseconds, how long an answer waits while no page of its site is read and no event applied. */
   readonly readingPatience: number;
-  /** Shows the person a sentence. */
+  /** Shows the user a sentence. */
   readonly showWarning: (message: string) => void;
-  /** Receives errors from the background. */
+  /** Receives errors from background work. */
   readonly onError: (error: unknown) => void;
 }
 
 /**
  * Kind and stack, for the log. The message is left out, because it may quote the file that was read ("Unexpected token
- * …"); that of a system call names its path and is kept.
+ * …"); that of a system call names a path and is kept.
  */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return `something of type ${typeof error} was thrown`;

@@ -1,4 +1,4 @@
-// Puts the server together on a connection: its parts, its requests, and what it does on its own.
+// Puts the server together on a connection: its parts, its requests, and its background work.
 
 import {
   type ClientCapabilities,
@@ -16,7 +16,7 @@ import { type FileSystem, NotedReads } from '../site/fileSystem.ts';
 import type { Icons } from '../site/icons.ts';
 import type { CheckOpenApi } from '../site/site.ts';
 import { getClientFeatures } from './abilities/clientFeatures.ts';
-import { HandedOutFixes } from './abilities/knownAnswers.ts';
+import { FixCommands } from './abilities/knownAnswers.ts';
 import { getServerCommands } from './abilities/serverCommands.ts';
 import { ClientSettings } from './clientSettings.ts';
 import { ClientUris } from './clientUris.ts';
@@ -34,13 +34,13 @@ import {
 } from './documents/plainJson.ts';
 import { registerRefreshes } from './documents/refreshes.ts';
 import { ClientFileSystem } from './files/clientFileSystem.ts';
-import { createReachableFiles, HeardFiles } from './files/heardFiles.ts';
+import { createReachableFiles, TimeoutFileSystem } from './files/timeoutFileSystem.ts';
 import { Lifecycle, registerRefusals } from './lifecycle.ts';
 import { createAnswerRequest, type RequestRow } from './requests/answerRequest.ts';
 import { createWaitForPages } from './requests/awaitedPages.ts';
 import { createContextFactory, createPageContextFactory } from './requests/createContext.ts';
 import { Deletions, registerDeletedFiles } from './requests/deletions.ts';
-import { HandedOutMoves, registerMovedFiles } from './requests/moves.ts';
+import { RecentRenameEdit, registerMovedFiles } from './requests/moves.ts';
 import { createRequestTable } from './requests/requestTable.ts';
 import { ShownAnswers } from './requests/shownAnswers.ts';
 import { describeError } from './session.ts';
@@ -52,18 +52,18 @@ import { waitAtMost } from './waitAtMost.ts';
 
 /** What the server needs from the machine it runs on. */
 export interface Runtime {
-  /** Its own disk; `undefined` where it has none, and the client reads all files for it. */
+  /** Its own disk; `undefined` if it has none, and the client reads all files for it. */
   readonly disk: FileSystem | undefined;
   readonly checkOpenApi: CheckOpenApi;
-  /** Icon names and pictures; `undefined` when they are not available. */
+  /** Icon names and pictures; `undefined` if they are not available. */
   loadIcons(client: Pick<Connection, 'sendRequest'>): Promise<Icons | undefined>;
-  /** For a client that doesn’t watch files; `undefined` where the server can’t either. */
+  /** For a client that doesn’t watch files; `undefined` if the server can’t either. */
   readonly watch?: WatchFiles;
   /** In milliseconds, how long an answer waits while no page of its site is read. */
   readonly readingPatience?: number | undefined;
   /**
-   * In milliseconds, how long a check of all sites waits for a folder of which nothing is heard; longer than the client may
-   * take to answer, about which more is known.
+   * In milliseconds, how long a check of all sites waits for a folder that doesn't respond; longer than the client may
+   * take to answer.
    */
   readonly silencePatience?: number | undefined;
 }
@@ -96,7 +96,7 @@ export function startServer(
   let documentsKnown: Promise<unknown> = Promise.resolve();
   const onError = (error: unknown): void => connection.console.error(describeError(error));
   const editorFiles = new ClientFileSystem(connection, { isServed: () => editor.servesFiles });
-  const files = new HeardFiles(createReachableFiles(disk, editorFiles), silencePatience);
+  const files = new TimeoutFileSystem(createReachableFiles(disk, editorFiles), silencePatience);
   const fileSystem = new NotedReads(files);
   const settings = new ClientSettings(connection);
   const documents = new OpenDocuments(connection, () => editor.hasJsonSupport);
@@ -128,8 +128,8 @@ export function startServer(
     ...contexts,
     siteModels,
     deletions: new Deletions(),
-    handedOutMoves: new HandedOutMoves(),
-    handedOutFixes: new HandedOutFixes(),
+    recentRenameEdit: new RecentRenameEdit(),
+    fixCommands: new FixCommands(),
     shownLenses: new ShownAnswers(),
     shownHints: new ShownAnswers(),
     answerRequest: createAnswerRequest({
@@ -184,17 +184,14 @@ export function startServer(
   connection.listen();
 }
 
-/**
- * The answer to `initialize`: what the server can do for this client. UTF-16, which every client knows, unless
- * this one says that it doesn’t.
- */
+/** UTF-16, which every client supports, unless this client excludes it. */
 function choosePositionEncoding({ general }: ClientCapabilities): PositionEncoding {
   const offered = general?.positionEncodings ?? [];
   const known = (['utf-16', 'utf-32', 'utf-8'] as const).find((encoding) => offered.includes(encoding));
   return known ?? 'utf-16';
 }
 
-/** Those of each row of the request table, and the notifications that the server listens to. */
+/** The capabilities of each row of the request table, and the notifications that the server listens to. */
 function getServerCapabilities(
   table: readonly RequestRow[],
   client: ClientCapabilities,
@@ -208,7 +205,7 @@ function getServerCapabilities(
       ...offered.completionProvider,
       triggerCharacters: getTriggerCharacters(client),
     };
-  // Clients that don't know the options of these know `true`.
+  // Clients that don't know the options of these accept `true`.
   const { codeAction, rename } = client.textDocument ?? {};
   if (codeAction?.codeActionLiteralSupport === undefined) offered.codeActionProvider = true;
   if (rename?.prepareSupport !== true) offered.renameProvider = true;

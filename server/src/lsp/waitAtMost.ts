@@ -12,7 +12,7 @@ export async function waitAtMost(patience: number, work: Promise<unknown> | unde
   clearTimeout(timer);
 }
 
-/** The same, but the time begins again for as long as `getState` has another value each time it is over. */
+/** The same, but starts over as long as `getState` returns another value when the time is up. */
 export async function waitWhileChanging(
   patience: number,
   work: Promise<void>,

@@ -1,5 +1,5 @@
-// What the client says that it can, as the features need to know it. What only changes the form of an answer is in the
-// other files of this folder.
+// The client's capabilities as the features need them. Capabilities that only affect the form of an answer are handled
+// in the other files of this folder.
 import {
   type ClientCapabilities,
   InsertTextMode,
@@ -20,13 +20,13 @@ export function getClientFeatures(
     snippets: completionItem?.snippetSupport === true,
     adjustsIndentation:
       completionItem?.insertTextModeSupport?.valueSet.includes(InsertTextMode.adjustIndentation) === true,
-    // Nothing says just that: those that know of inserting or replacing do both.
+    // No capability says exactly this: clients that support inserting or replacing do both.
     replacesBehindCursor: completionItem?.insertReplaceSupport === true,
     markdown: prefersMarkdown(textDocument?.hover?.contentFormat),
     markdownInCompletion: prefersMarkdown(completionItem?.documentationFormat),
     pictures: editor.showsPictures,
     symbolTree: textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport === true,
-    // Neovim only says which operations on files it makes, not that it takes the one form that they have.
+    // Neovim only lists the file operations that it supports, not that it accepts the one form that they have.
     createsFiles: resourceOperations?.includes(ResourceOperationKind.Create) === true,
     renamesFiles: resourceOperations?.includes(ResourceOperationKind.Rename) === true,
     codeActionLiterals: textDocument?.codeAction?.codeActionLiteralSupport !== undefined,
@@ -42,13 +42,13 @@ export function getClientFeatures(
   };
 }
 
-/** A client lists the formats that it knows, the one that it likes best first. */
+/** A client lists the formats that it knows, with its favorite first. */
 function prefersMarkdown(formats: readonly string[] | undefined): boolean {
   const known: readonly string[] = [MarkupKind.Markdown, MarkupKind.PlainText];
   return formats?.find((format) => known.includes(format)) === MarkupKind.Markdown;
 }
 
-/** For the documentation of completion items, whose format is said apart from that of hovers. */
+/** For the documentation of completion items, whose format has its own capability. */
 export function forCompletion<T extends Pick<FeatureContext, 'client'>>(context: T): T {
   const { client } = context;
   return { ...context, client: { ...client, markdown: client.markdownInCompletion } };

@@ -1,4 +1,4 @@
-// Answers in the form that an editor knows, for one that knows less than LSP has: completion, symbols, edits and actions.
+// Converts answers for a client that supports less than LSP defines: completion, symbols, edits and actions.
 import {
   type ClientCapabilities,
   type CodeAction,
@@ -25,19 +25,16 @@ type ItemCapabilities = NonNullable<
   NonNullable<ClientCapabilities['textDocument']>['completion']
 >['completionItem'];
 
-/** The last one that every client knows. */
+/** The last kind that every client knows. */
 const lastOldItemKind = CompletionItemKind.Reference;
-/** The kinds of our items that came later, and what was there before. */
+/** Our item kinds that LSP added later, with a fallback for each. */
 const olderItemKinds: Partial<Record<CompletionItemKind, CompletionItemKind>> = {
   [CompletionItemKind.Folder]: CompletionItemKind.File,
   [CompletionItemKind.EnumMember]: CompletionItemKind.Value,
   [CompletionItemKind.Struct]: CompletionItemKind.Module,
 };
 
-/**
- * Completion items in the form that the client knows: what it has no place for stands elsewhere, or is left
- * out.
- */
+/** Completion items in a form that the client knows: properties that it doesn't support are moved or left out. */
 export function toKnownList(list: CompletionList, { textDocument }: ClientCapabilities): CompletionList {
   const { completionItem, completionItemKind } = textDocument?.completion ?? {};
   const knowsKind = (kind: CompletionItemKind): boolean =>
@@ -83,9 +80,9 @@ function toKnownMarkup(
   return known?.documentationFormat?.includes(MarkupKind.PlainText) ? documentation : documentation.value;
 }
 
-/** The last one that every client knows. */
+/** The last kind that every client knows. */
 const lastOldSymbolKind = SymbolKind.Array;
-/** The kinds of our symbols that came later, and what was there before. */
+/** Our symbol kinds that LSP added later, with a fallback for each. */
 const olderSymbolKinds: Partial<Record<SymbolKind, SymbolKind>> = {
   [SymbolKind.Object]: SymbolKind.Class,
   [SymbolKind.Null]: SymbolKind.Constant,
@@ -106,10 +103,7 @@ export function toKnownSymbols(
   return symbols.map(convert);
 }
 
-/**
- * Diagnostics without the parts that the client has not said that it knows. For
- * `textDocument/publishDiagnostics`.
- */
+/** For `textDocument/publishDiagnostics`: diagnostics without the parts that the client doesn't claim to know. */
 export function toKnownPublication(
   { uri, version, diagnostics }: PublishDiagnosticsParams,
   capabilities: ClientCapabilities,
@@ -138,8 +132,8 @@ export function toKnownDiagnostics(
 }
 
 /**
- * Edits in the form that the client knows: with the versions of open documents if it takes any. Call while the
- * documents are as they were when the edit was made.
+ * An edit in a form that the client knows: with the versions of open documents if it supports them. Must be called
+ * before the documents change.
  */
 export function toKnownEdit(
   edit: WorkspaceEdit,
@@ -149,7 +143,7 @@ export function toKnownEdit(
   const { changes } = edit;
   if (changes === undefined || workspace?.workspaceEdit?.documentChanges !== true) return edit;
   const documentChanges = Object.entries(changes).map(([uri, edits]) => ({
-    // A file that is not open has no version.
+    // A file that isn't open has no version.
     textDocument: { uri, version: documents.getVersion(uri) ?? null },
     edits,
   }));
@@ -157,25 +151,25 @@ export function toKnownEdit(
 }
 
 /**
- * Fixes that were handed out as commands, for a client that knows no other code actions: the server remembers
- * what each of them changes, and for which versions of the open documents.
+ * A fix that was sent as a command, for a client that knows no other code actions: its edit, and the versions of the
+ * documents that it applies to.
  */
-interface HandedOutFix {
+interface FixCommand {
   readonly title: string;
   readonly edit: WorkspaceEdit;
-  /** By URI; of the documents that were open. */
+  /** By URI, for the documents that were open. */
   readonly versions: ReadonlyMap<string, number>;
 }
 
 /** Nobody chooses from an older menu. */
 const maxFixes = 500;
 
-export class HandedOutFixes {
-  private readonly fixes = new Map<string, HandedOutFix>();
+export class FixCommands {
+  private readonly fixes = new Map<string, FixCommand>();
   private last = 0;
 
-  /** Returns what the fix is to be taken by. */
-  note(fix: HandedOutFix): string {
+  /** Returns the id of the fix. */
+  note(fix: FixCommand): string {
     this.last += 1;
     const id = String(this.last);
     this.fixes.set(id, fix);
@@ -185,7 +179,7 @@ export class HandedOutFixes {
   }
 
   /** `undefined` if it was taken already, or is too old. */
-  take(id: string): HandedOutFix | undefined {
+  take(id: string): FixCommand | undefined {
     const fix = this.fixes.get(id);
     this.fixes.delete(id);
     return fix;
@@ -193,15 +187,15 @@ export class HandedOutFixes {
 }
 
 /**
- * Code actions in the form that the client knows: with versioned edits and known diagnostics, or as commands
- * that the server carries out.
+ * What the conversion of code actions needs: they become versioned edits with known diagnostics, or commands that the
+ * server runs.
  */
 export interface ActionParts extends Pick<Session, 'getCapabilities'> {
   readonly documents: OpenDocuments;
-  readonly handedOutFixes: HandedOutFixes;
+  readonly fixCommands: FixCommands;
 }
 
-/** @param textDocument that they are offered in. */
+/** @param textDocument in which they are offered. */
 export function toKnownActions(
   parts: ActionParts,
   textDocument: TextDocument,
@@ -228,9 +222,9 @@ function toKnownAction(
   return shown;
 }
 
-/** `undefined` where nobody could carry it out. */
+/** `undefined` if neither side could run it. */
 function toCommand(
-  { documents, handedOutFixes }: ActionParts,
+  { documents, fixCommands }: ActionParts,
   { workspace }: ClientCapabilities,
   { title, edit, command }: CodeAction,
 ): Command | undefined {
@@ -241,7 +235,7 @@ function toCommand(
     const version = documents.getVersion(uri);
     if (version !== undefined) versions.set(uri, version);
   }
-  return { title, command: applyFixCommand, arguments: [handedOutFixes.note({ title, edit, versions })] };
+  return { title, command: applyFixCommand, arguments: [fixCommands.note({ title, edit, versions })] };
 }
 
 function getEditedUris({ changes = {}, documentChanges = [] }: WorkspaceEdit): string[] {

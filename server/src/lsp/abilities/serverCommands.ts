@@ -1,4 +1,4 @@
-// workspace/executeCommand: the commands of lenses and fixes that the server carries out itself, for clients that can't.
+// workspace/executeCommand: the commands of lenses and fixes that the server runs itself, for clients that can't.
 import {
   type ApplyWorkspaceEditParams,
   ApplyWorkspaceEditRequest,
@@ -23,9 +23,9 @@ import { getFields } from '../../shared/text/jsonValue.ts';
 import type { ClientUris } from '../clientUris.ts';
 import type { Session } from '../session.ts';
 import { type ReadingParts, readFor } from '../sites/currentPages.ts';
-import { type HandedOutFixes, toKnownEdit } from './knownAnswers.ts';
+import { type FixCommands, toKnownEdit } from './knownAnswers.ts';
 
-/** Those that are handed out to this client and that it does not carry out itself: it may register what is listed. */
+/** The commands that this client receives but doesn't run itself; it may register the listed ones. */
 export function getServerCommands(
   { workspace, window, textDocument }: ClientCapabilities,
   { runsCommands, showsLinks }: EditorDescription,
@@ -46,20 +46,20 @@ export interface CommandParts
   extends ReadingParts,
     Pick<Session, 'createPageContext' | 'getCapabilities' | 'onError'> {
   readonly clientUris: ClientUris;
-  readonly handedOutFixes: HandedOutFixes;
+  readonly fixCommands: FixCommands;
 }
 
-/** Commands that are not among them do nothing. */
+/** Other commands do nothing. */
 export function createCommandRunner(
   connection: Connection,
   parts: CommandParts,
 ): (command: string, argument: unknown) => Promise<void> {
-  const { clientUris, createPageContext, documents, getCapabilities, handedOutFixes, onError } = parts;
+  const { clientUris, createPageContext, documents, getCapabilities, fixCommands, onError } = parts;
 
   const tell = (message: string): Promise<void> =>
     connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Info, message });
 
-  // Not waited for: an editor may answer nothing before the command itself is answered.
+  // Not awaited: an editor may not answer until the command itself has been answered.
   const apply = (params: ApplyWorkspaceEditParams): void => {
     connection
       .sendRequest(ApplyWorkspaceEditRequest.method, clientUris.send(params))
@@ -84,7 +84,7 @@ export function createCommandRunner(
     connection.sendRequest(ShowDocumentRequest.type, clientUris.send(params)).catch(onError);
   };
 
-  /** To the first group that a fix would offer. */
+  /** Adds the page to the first group that a fix would offer. */
   const addToNavigation: Run = async (uri) => {
     const context = typeof uri === 'string' ? await createPageContext(uri) : undefined;
     const place = context && languageService.getPagePlace(context);
@@ -100,11 +100,11 @@ export function createCommandRunner(
   };
 
   const applyFix: Run = async (id) => {
-    const fix = typeof id === 'string' ? handedOutFixes.take(id) : undefined;
+    const fix = typeof id === 'string' ? fixCommands.take(id) : undefined;
     const isCurrent =
       fix !== undefined && [...fix.versions].every(([uri, version]) => documents.getVersion(uri) === version);
     if (isCurrent) apply({ label: fix.title, edit: fix.edit });
-    else await tell('The text has changed since the fix was offered: ask for it again.');
+    else await tell('The text has changed since the fix was offered. Request the fix again.');
   };
 
   const runs: Readonly<Record<string, Run>> = {

@@ -25,10 +25,11 @@ export interface AgentToolParts
   readonly settings: ClientSettings;
 }
 
-/** After a bug. */
+/** The answer after a bug. */
 export const toolFailed: AgentToolResult = {
   kind: 'refused',
-  message: 'The tool failed because of an error in this program. The log of the language server says why.',
+  message:
+    'The tool failed because of an error in this program. See the log of the language server for the cause.',
 };
 
 const canceled: AgentToolResult = { kind: 'refused', message: 'The call was canceled. Nothing was changed.' };
@@ -43,7 +44,7 @@ export async function answerAgentTool(
     workDoneToken === undefined ? undefined : connection.window.attachWorkDoneProgress(workDoneToken);
   progress?.begin('Docs', 0, undefined, true);
   try {
-    // An agent’s call can be what starts the server.
+    // An agent’s call may be what starts the server.
     await Promise.all([parts.settings.ready(), parts.whenIconsLoaded(), parts.whenDocumentsKnown()]);
     const context: ToolContext = {
       ...(await createToolContext(parts)),
@@ -76,7 +77,7 @@ async function createToolContext(parts: AgentToolParts): Promise<Omit<ToolContex
   };
 }
 
-/** All as they are at the same moment. An editor can keep a document whose file is gone: that one is no part of a site. */
+/** All texts at the same moment. An editor can keep a document whose file is gone; that one is not part of a site. */
 async function readOpenTexts({
   documents,
   fileSystem,

@@ -28,15 +28,17 @@ interface DiagnosticsParts extends Pick<Session, 'createContext' | 'createPageCo
   readonly clientUris: ClientUris;
 }
 
-/** In milliseconds, how long a check waits for recent file events: a page that moved would be reported as missing. */
+/**
+ * In milliseconds, how long a check waits for recent file events; otherwise a moved page would be reported as missing.
+ */
 const patience = 25;
 
-/** Returns the queue of documents to be judged. */
+/** Returns the queue of documents to check. */
 export function registerDiagnostics(connection: Connection, parts: DiagnosticsParts): JudgingQueue {
   const { documents, settings, sites, linkGraphs, siteModels, clientUris } = parts;
   const { createContext, createPageContext, getCapabilities } = parts;
   const shown = new ShownDiagnostics();
-  /** What each open page said when it was judged last. */
+  /** The content of each open page at its last check. */
   const judged = new Map<string, ScannedPage>();
 
   const publish = async ({ uri, version }: TextDocument, diagnostics: Diagnostic[]): Promise<void> => {
@@ -47,7 +49,7 @@ export function registerDiagnostics(connection: Connection, parts: DiagnosticsPa
 
   const judgeConfiguration = async (uri: string): Promise<void> => {
     const applied = sites.whenEventsApplied(patience);
-    // The queue measures what is done before the first await.
+    // The queue measures the time until the first await.
     if (applied !== undefined) await applied;
     const document = documents.get(uri);
     if (document === undefined) return;
@@ -70,7 +72,7 @@ export function registerDiagnostics(connection: Connection, parts: DiagnosticsPa
     if (context !== undefined) judgeOthers(uri, context);
   };
 
-  /** A heading that is gone, for example, affects the pages that link to it. */
+  /** For example, a removed heading affects the pages that link to it. */
   const judgeOthers = (uri: string, { scanned, site }: PageContext): void => {
     const before = judged.get(uri);
     judged.set(uri, scanned);
@@ -89,7 +91,7 @@ export function registerDiagnostics(connection: Connection, parts: DiagnosticsPa
     for (const uri of documents.getUris()) if (matches(toPath(uri))) queue.judgeAgain(uri);
   };
 
-  // A document that is opened again, under another URI of the client, shows nothing yet.
+  // A document that is reopened under another URI of the client shows nothing yet.
   documents.onOpened((uri) => shown.forget(uri));
   documents.onEdited((uri, edits) => shown.noteEdits(uri, edits));
   documents.onChanged((uri) => {
@@ -120,17 +122,17 @@ function isPageIn(path: string, folder: string): boolean {
 
 interface Shown {
   readonly diagnostics: readonly Diagnostic[];
-  /** The same as a string, for comparing. */
+  /** The same as a string, for comparison. */
   readonly text: string;
-  /** Whether the text was changed in a way that may have made the editor move them. */
+  /** Whether edits may have made the editor move them. */
   isMoved: boolean;
 }
 
-/** What the editor shows for each open document, so that nothing is sent that it already shows. */
+/** The diagnostics that the editor shows for each open document, so that nothing is sent twice. */
 export class ShownDiagnostics {
   private readonly shown = new Map<string, Shown>();
 
-  /** Whether these have to be sent; if so, they are what is shown from now on. */
+  /** Whether these have to be sent; if so, they are recorded as shown. */
   update(uri: string, diagnostics: readonly Diagnostic[]): boolean {
     const known = this.shown.get(uri);
     const text = JSON.stringify(diagnostics);
@@ -139,7 +141,7 @@ export class ShownDiagnostics {
     return true;
   }
 
-  /** The document's text was changed. Between two publications an editor moves diagnostics along with the text. */
+  /** The document's text has changed. Between two publications, an editor moves diagnostics along with the text. */
   noteEdits(uri: string, edits: readonly TextDocumentContentChangeEvent[]): void {
     const known = this.shown.get(uri);
     if (known === undefined || known.isMoved) return;

@@ -1,17 +1,19 @@
-// When documents are judged: typing comes before everything else and is judged at once, unless that takes so long
-// that it would get in the way of the next keystroke.
+// When documents are checked: typed text comes before everything else and is checked at once, unless that takes so long
+// that it would delay the next keystroke.
 import { callSoon, type Timer } from '../../shared/eventLoop.ts';
 
-/** In milliseconds. After a run longer than `briefRun` the next one waits as long as it took, up to `maxPause`. */
+/**
+ * In milliseconds. After a run longer than `briefRun`, the next one waits as long as the run took, up to `maxPause`.
+ */
 const briefRun = 4;
 const maxPause = 60;
-/** Turns of the event loop that show whether the next change is already waiting; at most this many milliseconds. */
+/** Ticks of the event loop in which the next change may arrive, with a limit in milliseconds. */
 const turnsToWait = 2;
 const patience = 60;
 
-/** A document that was opened or typed into. */
+/** A document that was opened or edited. */
 interface Typed {
-  /** When it is judged at the latest, even if changes keep coming. */
+  /** When it is checked at the latest, even if changes keep coming. */
   readonly latest: number;
   turnsLeft: number;
   /** Set during the pause after the last run. */
@@ -19,9 +21,9 @@ interface Typed {
 }
 
 interface JudgingOptions {
-  /** Must start with the slow part: what it does before its first await is measured. */
+  /** Must start with the slow part, because the time until its first await is measured. */
   readonly judge: (uri: string) => Promise<void>;
-  /** Nothing is judged until it settles; never rejects. */
+  /** Nothing is checked until it settles; never rejects. */
   readonly ready: () => Promise<void>;
   readonly onError: (uri: string, error: unknown) => void;
 }
@@ -29,7 +31,7 @@ interface JudgingOptions {
 export class JudgingQueue {
   private readonly options: JudgingOptions;
   private readonly typed = new Map<string, Typed>();
-  /** Judged again for reasons other than typing: one after the other, when nothing typed is waiting. */
+  /** Documents to check again for other reasons than typing: one after another, when nothing typed is waiting. */
   private readonly behind = new Set<string>();
   /** By document: when the pause after its last run ends. */
   private readonly pausedUntil = new Map<string, number>();
@@ -61,7 +63,7 @@ export class JudgingQueue {
     this.turn();
   }
 
-  /** What the document depends on has changed, not its text. */
+  /** Something that the document depends on has changed, but not its text. */
   judgeAgain(uri: string): void {
     if (this.typed.has(uri)) return;
     this.behind.add(uri);
@@ -77,7 +79,7 @@ export class JudgingQueue {
     this.release();
   }
 
-  /** Settles when nothing that was typed is waiting to be judged, except documents in a pause. */
+  /** Settles when no typed text is waiting to be checked, except documents in a pause. */
   whenTypedIsJudged(): Promise<void> {
     return this.isTypedWaiting() ? new Promise((resolve) => this.waiters.push(resolve)) : Promise.resolve();
   }
@@ -87,7 +89,7 @@ export class JudgingQueue {
     return false;
   }
 
-  /** Takes one turn of the event loop after another, as long as there is something to judge. */
+  /** Takes one tick after another, as long as there is something to check. */
   private turn(): void {
     if (this.isTurning || (this.behind.size === 0 && !this.isTypedWaiting())) return;
     this.isTurning = true;

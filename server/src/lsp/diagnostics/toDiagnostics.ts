@@ -1,4 +1,4 @@
-// Findings → LSP diagnostics: published, or sent along with the code actions that repair them.
+// Converts findings to LSP diagnostics, to publish them or to send them with the code actions that fix them.
 import { type CodeAction, type Diagnostic, DiagnosticSeverity, DiagnosticTag } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { getDocumentationUrl, type Severity } from '../../diagnosticCodes.ts';
@@ -17,18 +17,18 @@ const lspSeverities: Readonly<Record<Severity, DiagnosticSeverity>> = {
   hint: DiagnosticSeverity.Hint,
 };
 
-/** Of a configuration, in document order. */
+/** The diagnostics of a configuration, in document order. */
 export function getDiagnostics(context: FeatureContext): Diagnostic[] {
   const { textDocument } = context.document;
   return languageService.getShownFindings(context).map((shown) => toDiagnostic(textDocument, shown));
 }
 
-/** Of a page, in document order. */
+/** The diagnostics of a page, in document order. */
 export function getPageDiagnostics(context: Omit<PageContext, 'client'>): Diagnostic[] {
   return languageService.getPageShownFindings(context).map((shown) => toDiagnostic(context.page, shown));
 }
 
-/** @param textDocument that the finding is in. */
+/** @param textDocument that contains the finding. */
 export function toDiagnostic(
   textDocument: TextDocument,
   { finding, severity, message }: ShownFinding,
@@ -57,7 +57,7 @@ export function toDiagnostic(
   return diagnostic;
 }
 
-/** @param textDocument that the action is offered in. */
+/** @param textDocument in which the action is offered. */
 export function toCodeAction(textDocument: TextDocument, { findings, ...action }: OfferedAction): CodeAction {
   if (findings === undefined) return action;
   return { ...action, diagnostics: findings.map((shown) => toDiagnostic(textDocument, shown)) };

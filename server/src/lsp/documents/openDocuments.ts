@@ -1,5 +1,5 @@
-// The documents that the editor has open: configurations, each parsed once per version, and pages of sites. Editors send
-// what they choose to: nothing is said, and no listener hears, of other documents.
+// The documents that are open in the editor: configurations, each parsed once per version, and pages of sites. Editors
+// may send others, which are ignored.
 import { type Connection, type TextDocumentContentChangeEvent, TextDocuments } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { createDocument, updateDocument } from '../../document/encodedDocument.ts';
@@ -14,19 +14,19 @@ type Listener = (uri: string) => void;
 type EditListener = (uri: string, edits: readonly TextDocumentContentChangeEvent[]) => void;
 
 export class OpenDocuments {
-  /** How the client counts in positions: set once it has said so, before anything is opened. */
+  /** How the client counts in positions; set during initialization, before any document is opened. */
   encoding: PositionEncoding = 'utf-16';
   private readonly connection: Connection;
   private readonly hasJsonSupport: () => boolean;
   private readonly editListeners: EditListener[] = [];
-  /** By URI, whether the server is for the document that was opened last. */
+  /** By URI, whether the server handles the document that was opened last. */
   private readonly served = new Map<string, boolean>();
   private readonly parsed = new Map<string, { version: number; document: ParsedDocument }>();
   private readonly documents = new TextDocuments({
     create: (uri: string, languageId: string, version: number, text: string) => {
-      // Two documents of the client can be one file, under two spellings of its URI.
+      // Two documents of the client can be the same file, under different spellings of its URI.
       if (this.documents.get(uri) !== undefined)
-        this.connection.console.warn(`${uri} is open already; what was opened last counts`);
+        this.connection.console.warn(`${uri} is already open; the document that was opened last is used`);
       return createDocument(this.encoding, uri, languageId, version, text);
     },
     update: (document: TextDocument, edits, version) => {
@@ -44,12 +44,12 @@ export class OpenDocuments {
     this.documents.listen(connection);
   }
 
-  /** The configuration as it is now; `undefined` when it isn't open. */
+  /** The current configuration; `undefined` if it isn't open. */
   get(uri: string): ParsedDocument | undefined {
     const textDocument = this.documents.get(uri);
     if (textDocument === undefined || isPageFile(uri) || !this.isServed(textDocument)) return undefined;
     const known = this.parsed.get(uri);
-    // An editor that opens a document a second time starts counting versions from the beginning.
+    // An editor that opens a document a second time restarts its versions.
     if (known?.version === textDocument.version && known.document.textDocument === textDocument)
       return known.document;
     const document = languageService.parseDocument(textDocument);
@@ -57,17 +57,17 @@ export class OpenDocuments {
     return document;
   }
 
-  /** The page as it is now; `undefined` when it isn't open. */
+  /** The current page; `undefined` if it isn't open. */
   getPage(uri: string): TextDocument | undefined {
     return isPageFile(uri) ? this.documents.get(uri) : undefined;
   }
 
-  /** LSP's version of a configuration or page; `undefined` when it isn't open. */
+  /** LSP's version of a configuration or page; `undefined` if it isn't open. */
   getVersion(uri: string): number | undefined {
     return this.documents.get(uri)?.version;
   }
 
-  /** The document that the editor has open under this URI, whatever it is. */
+  /** The open document with this URI, whatever it is. */
   getAny(uri: string): TextDocument | undefined {
     return this.documents.get(uri);
   }
@@ -87,12 +87,12 @@ export class OpenDocuments {
     this.documents.onDidOpen(this.about(listener));
   }
 
-  /** The listener hears of edits before they are applied. */
+  /** Listeners are called before the edits are applied. */
   onEdited(listener: EditListener): void {
     this.editListeners.push(listener);
   }
 
-  /** Opening counts as a change, too. */
+  /** Opening also counts as a change. */
   onChanged(listener: Listener): void {
     this.documents.onDidChangeContent(this.about(listener));
   }
@@ -116,7 +116,7 @@ export class OpenDocuments {
   }
 }
 
-/** Pages by their extension, configurations by their name, in whatever language they are; and what is said to be one. */
+/** Pages by extension, configurations by name, whatever their language; and documents in the server's own language. */
 function isOwn({ uri, languageId }: TextDocument): boolean {
   if (isPageFile(uri)) return true;
   if (languageId === 'markdown' || languageId === 'mdx') return false;

@@ -1,5 +1,5 @@
-// Pages, in addition to configurations: asks the editor for open Markdown files, with only those features that have
-// something to say about them. Everything else is for configurations only.
+// Registers open Markdown files, in addition to configurations, with only those features that apply to pages. All other
+// features are for configurations only.
 import {
   type ClientCapabilities,
   CodeActionRequest,
@@ -26,15 +26,15 @@ import type { Sites } from '../sites/sites.ts';
 
 const pattern = '**/*.{md,mdx}';
 
-/** What a destination, or a part of it, begins behind. In prose they bring no list. */
+/** Characters before a destination or a part of it. In prose they bring up no list. */
 const triggerCharacters = ['(', '/', '#', '"', "'"];
 
-/** What begins a key or a value of a configuration. */
+/** Characters at the start of a key or value in a configuration. */
 const configurationTriggerCharacters = ['"', ':'];
 
 /**
- * What asks for completions, of those that are announced at the start: also what does in pages, if these can’t be
- * registered for themselves. Characters where nothing can be completed bring no list.
+ * The trigger characters announced at startup, including those for pages if pages can’t be registered separately. Where
+ * nothing can be completed, they bring up no list.
  */
 export function getTriggerCharacters({ textDocument }: ClientCapabilities): string[] {
   const registersPages =
@@ -44,7 +44,7 @@ export function getTriggerCharacters({ textDocument }: ClientCapabilities): stri
   return [...new Set([...configurationTriggerCharacters, ...others])];
 }
 
-/** Whether lenses are registered for pages alone, so that no keystroke in a configuration requests them. */
+/** Whether lenses are registered for pages alone, so that keystrokes in a configuration don't request them. */
 export function registersLenses({ textDocument }: ClientCapabilities): boolean {
   return (
     textDocument?.synchronization?.dynamicRegistration === true &&
@@ -53,8 +53,8 @@ export function registersLenses({ textDocument }: ClientCapabilities): boolean {
 }
 
 /**
- * Call after the `initialized` notification. Editors without dynamic registration send what they choose to.
- * Settles, never rejects, when the editor has answered: by then it has sent the pages that are open.
+ * Call after the `initialized` notification. Editors without dynamic registration send the documents that they choose
+ * to. Settles, never rejects, when the editor has answered; by then it has sent the open pages.
  * @param schemes of the URIs of pages.
  */
 export async function registerPages(
@@ -92,7 +92,8 @@ export async function registerPages(
     registrations.push(client.register(DefinitionRequest.type, { documentSelector }));
   if (textDocument.references?.dynamicRegistration === true)
     registrations.push(client.register(ReferencesRequest.type, { documentSelector }));
-  // VS Code's own Markdown support renames in `.md`, too. The same score, but VS Code asks what it ships with last.
+  // VS Code's own Markdown support also renames in `.md`. It has the same score, but VS Code asks built-in providers
+  // last.
   if (textDocument.rename?.dynamicRegistration === true)
     registrations.push(client.register(RenameRequest.type, { documentSelector, prepareProvider: true }));
   await Promise.all(registrations).catch((error: unknown) =>
@@ -101,10 +102,9 @@ export async function registerPages(
 }
 
 /**
- * Asks the editor for documents that the server was not started for: their text when opened, changed and
- * closed. Has documents asked for on disk, and wherever else a folder of the workspace is; again when another
- * such folder comes. Documents of other schemes only look like files: they show an older state of one, or are
- * no files at all.
+ * Registers documents that the server was not started for, on disk and wherever else a folder of the workspace is;
+ * again when a folder elsewhere is added. Documents with other URI schemes only look like files: they show an older
+ * state of one, or aren't files at all.
  */
 export function registerWhereFoldersAre(
   sites: Pick<Sites, 'getWorkspaceFolders' | 'onSitesMayAppear'>,

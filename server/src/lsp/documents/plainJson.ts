@@ -20,12 +20,12 @@ import { describeError } from '../session.ts';
 import type { OpenDocuments } from './openDocuments.ts';
 import { registerDocuments } from './pageRegistration.ts';
 
-/** In milliseconds without a keystroke, before a document's format is checked again: nobody waits for it. */
+/** In milliseconds without a keystroke, before a document's format is checked again. */
 const pause = 300;
 
 const pattern = `**/{${configurationNames.join(',')}}`;
 
-/** For a client that says nothing, or something else, the server gets only documents that are meant for it. */
+/** If the client sends nothing valid, the server only gets documents that are meant for it. */
 export function parseEditorDescription(options: unknown): EditorDescription {
   const said = getFields(options);
   return {
@@ -76,7 +76,7 @@ interface FormatNotificationsParts {
 }
 
 /**
- * Notifies the client of open documents that the wrong side handles.
+ * Notifies the client of open documents that are handled by the wrong side.
  * @param isWanted whether the client hands documents over.
  */
 export function registerFormatNotifications(

@@ -1,4 +1,4 @@
-// Lenses and hints on the screen: the editor is asked to refresh them when what they say has changed.
+// Asks the editor to refresh lenses and hints on the screen when they would change.
 import { CodeLensRefreshRequest, type Connection, InlayHintRefreshRequest } from 'vscode-languageserver';
 import { debounce } from '../../shared/debounce.ts';
 import type { ClientSettings } from '../clientSettings.ts';
@@ -41,8 +41,8 @@ export function registerRefreshes(
   sites.onPagesRead(refreshHints);
   sites.onPagesRead(refreshLenses);
   settings.onChanged(refreshHints);
-  // What is typed into a page can change how many links another one counts.
+  // Typing in a page can change how many links another page counts.
   documents.onChanged(refreshLenses);
-  // What was typed and not saved is gone.
+  // Unsaved changes are gone.
   documents.onClosed(refreshLenses);
 }

@@ -1,5 +1,6 @@
-// Files that only the editor can reach, through requests to the client. A folder is listed, never asked for file by file:
-// behind it may be a network. What the client does not say counts as unreadable, so that nothing is called missing.
+// Files that only the editor can reach, through requests to the client. Folders are listed instead of looking up each
+// file, because they may be on a network. Without an answer from the client a file counts as unreadable, so that
+// nothing is reported as missing.
 import { CancellationTokenSource, type Connection } from 'vscode-languageserver';
 import { callLater, type Timer } from '../../shared/eventLoop.ts';
 import {
@@ -26,7 +27,7 @@ import {
 } from '../../site/fileSystem.ts';
 import { maxIgnoreFileSize } from '../../site/scan/gitIgnore.ts';
 
-/** In milliseconds, how long the client may take to answer: much longer than any network that people work on. */
+/** In milliseconds, how long the client may take to answer: much longer than on any usable network. */
 const defaultPatience = 30_000;
 
 /** The client did not answer in time. */
@@ -94,7 +95,7 @@ export class ClientFileSystem implements FileSystem {
     return parseBytes(await this.ask(readFileRequest, path, params), limit);
   }
 
-  /** What the client says, which may be anything; nothing when it refuses. */
+  /** The client's answer, unchecked; `undefined` if it refuses. */
   private async ask(method: string, path: string, params: object = {}): Promise<unknown> {
     if (!this.isServed()) return undefined;
     const cancellation = new CancellationTokenSource();
@@ -107,7 +108,7 @@ export class ClientFileSystem implements FileSystem {
     });
     const answer = await Promise.race([asked, late]);
     clearTimeout(timer);
-    // Nobody wants it any longer; a client that is busy with others may leave it out.
+    // The answer is no longer needed; a busy client may skip it.
     if (answer === unanswered) cancellation.cancel();
     return answer;
   }
@@ -124,10 +125,7 @@ function joinPath(folder: string, name: string): string {
 /** How many folders are listed at a time. */
 const listedAtOnce = 32;
 
-/**
- * One walk of a folder that only the editor can reach: many folders are listed at a time, because each answer
- * may take a trip over a network. Paths are relative to the root of the walk, which is ''.
- */
+/** Paths are relative to the root of the walk, which is ''. */
 interface WalkedFolders {
   list(folder: string): Promise<ParsedListing | 'unanswered'>;
   /** `undefined` when it can’t be read or is too large. */
@@ -146,7 +144,7 @@ class ClientWalk {
   private readonly unreadable: string[] = [];
   private hasLinks = false;
   private isTorn = false;
-  /** Whether the client has stopped answering: then each further folder would only be waited for in vain. */
+  /** Whether the client has stopped answering: then waiting for further folders would be in vain. */
   private isMute = false;
 
   constructor(visitor: WalkVisitor, folders: WalkedFolders) {
@@ -179,7 +177,7 @@ class ClientWalk {
     return this.isMute || this.visitor.isOver?.() === true;
   }
 
-  /** Records the files of a folder; returns the folders in it that are to be entered. */
+  /** Records the files of a folder; returns the subfolders to enter. */
   private async read(at: string): Promise<string[]> {
     const listing = await this.folders.list(at);
     if (listing === 'unanswered') this.isMute = true;
@@ -201,7 +199,7 @@ class ClientWalk {
     else this.visitor.onIgnoreFile(at, text);
   }
 
-  /** Where a link leads is not known, perhaps back here: what is behind one is only looked up by its exact path. */
+  /** A link may lead anywhere, even back here, so paths behind one are only looked up exactly. */
   private note(at: string, { name, kind, isLink }: FolderEntry): string[] {
     const path = joinName(at, name);
     if (isLink) this.hasLinks = true;
@@ -219,13 +217,11 @@ function joinName(folder: string, name: string): string {
   return folder === '' ? name : `${folder}/${name}`;
 }
 
-/**
- * What a client answers about files, unchecked → what is known. An answer that makes no sense says nothing.
- */
+/** A client's answer about a file, parsed. An invalid answer counts as none. */
 interface ReadBytes {
-  /** At most as many as were asked for. */
+  /** At most the requested number. */
   readonly bytes: Uint8Array;
-  /** Of the whole file, in bytes. */
+  /** Size of the whole file, in bytes. */
   readonly size: number;
 }
 
@@ -239,7 +235,7 @@ function parseListing(answer: unknown): ParsedListing {
   if (kind === 'nothing') return { kind };
   if (kind !== 'listed' || !Array.isArray(entries)) return { kind: 'unreadable' };
   const parsed = entries.map(parseEntry).filter((entry) => entry !== undefined);
-  // Whoever says one thing wrong may have left out others.
+  // If one entry is invalid, others may be missing.
   return parsed.length === entries.length ? { kind, entries: parsed } : { kind: 'unreadable' };
 }
 
@@ -249,7 +245,7 @@ function parseEntry(entry: unknown): FolderEntry | undefined {
   return { name, kind, isLink: isLink === true };
 }
 
-/** Whether it stays in its folder. */
+/** Whether it names something directly in its folder. */
 function isName(name: string): boolean {
   return name !== '' && name !== '.' && name !== '..' && !name.includes('/');
 }
@@ -264,12 +260,15 @@ function parseLook(answer: unknown): FileLook {
   return { kind: 'unreadable', isLink: false };
 }
 
-/** @param limit in bytes: what is too much is cut off. `undefined` for a file that can’t be read. */
+/**
+ * @param limit in bytes: the rest is cut off.
+ * @returns `undefined` for a file that can’t be read.
+ */
 function parseBytes(answer: unknown, limit: number): ReadBytes | undefined {
   const { kind, base64, size } = getFields(answer);
   if (kind !== 'read' || typeof base64 !== 'string' || typeof size !== 'number') return undefined;
   const bytes = decodeBase64(base64)?.subarray(0, limit);
-  // Whoever sends less than there is would have us take a part for the whole.
+  // With fewer bytes than announced, we would take a part for the whole file.
   if (bytes === undefined || (bytes.length < Math.min(size, limit) && size <= limit)) return undefined;
   return { bytes, size };
 }

@@ -1,4 +1,4 @@
-// How a request is answered: its row, its document, and its slices of the processor’s time.
+// How requests are answered: time slices for long answers, the wrapper around every request, and rows for documents.
 
 import {
   type CancellationToken,
@@ -24,14 +24,12 @@ import { isEmptyConfiguration, waitForFolder } from '../sites/siteRoots.ts';
 import type { Sites } from '../sites/sites.ts';
 import type { WaitForPages } from './awaitedPages.ts';
 
-/** In milliseconds: less than anyone notices after a keystroke. */
+/** In milliseconds: too short to be noticed after a keystroke. */
 const maxSlice = 8;
 
-/**
- * Long answers yield: they are computed slice by slice, and everything else gets its turn between two slices.
- */
+/** Long answers yield: they are computed slice by slice, and other work gets its turn in between. */
 interface SliceOptions {
-  /** Called after each slice: whether nobody wants the answer anymore. */
+  /** Called after each slice: whether the answer is no longer needed. */
   readonly isOver: () => boolean;
   /** Settles when more urgent work is done. */
   readonly giveWay: () => Promise<void>;
@@ -51,10 +49,7 @@ export async function takeSlices<T>(steps: Steps<T>, { isOver, giveWay }: SliceO
   }
 }
 
-/**
- * The one wrapper around every request: it always answers, and a bug in a feature costs one answer and one log
- * line, never the server. Where a bug is logged: one line with request, document and stack.
- */
+/** Logs a bug: one line with request, document and stack. */
 type Log = (message: string) => void;
 
 interface RequestInfo {
@@ -64,8 +59,9 @@ interface RequestInfo {
 }
 
 /**
- * Runs `work` after the messages that are waiting, so that a cancellation among them counts, and after what was typed
- * is judged. Answers RequestCancelled when canceled, and `fallback` when `work` throws.
+ * Runs `work` after the messages that are already waiting, so that a cancellation among them counts, and after typed
+ * text has been checked. Answers RequestCancelled if canceled, and `fallback` if `work` throws: a bug costs one answer
+ * and one log line, never the server.
  */
 export type AnswerRequest = <T>(
   request: RequestInfo,
@@ -77,18 +73,18 @@ export type AnswerRequest = <T>(
 /** How a long answer yields to other work. */
 export interface Slicing {
   /**
-   * Takes the steps slice by slice. The answer is abandoned when it is canceled, or when `isOutdated` says so: then the
+   * Takes the steps slice by slice. Abandons the answer if it is canceled, or if `isOutdated` returns true: then the
    * request is answered with ContentModified.
    */
   take<R>(steps: Steps<R>, isOutdated?: () => boolean): Promise<R>;
-  /** Waits for work that goes on elsewhere, and abandons the answer in the same cases. */
+  /** Waits for work elsewhere, and abandons the answer in the same cases. */
   wait(start: (token: CancellationToken) => Promise<void>, isOutdated?: () => boolean): Promise<void>;
 }
 
 interface AnswerOptions {
   readonly log: Log;
   readonly whenTypedIsJudged: () => Promise<void>;
-  /** Maps an answer to what is sent: the same with the client's own URIs. */
+  /** Converts an answer to what is sent, with the client's own URIs. */
   readonly send: <T>(answer: T) => T;
 }
 
@@ -123,7 +119,7 @@ export function createAnswerRequest({ log, whenTypedIsJudged, send }: AnswerOpti
   };
 }
 
-/** Ends the work on a request whose answer nobody wants anymore. */
+/** Ends the work on a request whose answer is no longer needed. */
 class Outdated extends Error {}
 
 function createOutdated(method: string): ResponseError<never> {
@@ -134,14 +130,12 @@ function createCancelled(method: string): ResponseError<never> {
   return new ResponseError(LSPErrorCodes.RequestCancelled, `${method} was canceled`);
 }
 
-/**
- * A row of the request table: a method, what the answer to `initialize` says about it, and its handler.
- */
+/** A row of the request table: a method, its capabilities for the answer to `initialize`, and its handler. */
 export interface RequestRow {
   readonly method: string;
   /** `undefined` for a request that is not part of LSP, or is covered by another one. */
   readonly capabilities: ServerCapabilities | undefined;
-  /** Whether the request is registered later, for some documents only, rather than announced at the start. */
+  /** Whether the request is registered later, for some documents only, rather than announced at startup. */
   readonly isRegisteredLater: (client: ClientCapabilities) => boolean;
   register(connection: Connection): Disposable;
 }
@@ -155,7 +149,7 @@ export function createRow<P, R>(
   { capabilities, isRegisteredLater = () => false }: RowOptions,
   handler: Handler<NoInfer<P>, NoInfer<R>>,
 ): RequestRow {
-  // The library derives the type of an answer from one that is known.
+  // The library would otherwise derive the type of the answer from `type`.
   const anyAnswer: RequestType<P, unknown, unknown> = type;
   return {
     method: type.method,
@@ -171,12 +165,9 @@ interface DocumentParams {
 
 type Answer<R> = R | ResponseError<never> | undefined;
 
-/**
- * The one wrapper around every request about a document: finds out which site it belongs to, waits for what
- * the answer needs, and answers `empty` where there is nothing to say.
- */
+/** How to answer a request about a document: the wrapper finds its site and waits for what the answer needs. */
 interface DocumentRow<P, R> extends Partial<Pick<RequestRow, 'capabilities' | 'isRegisteredLater'>> {
-  /** The answer where there is nothing to say, or for a document that is not open or not this server's. */
+  /** The answer if there is nothing to say, or for a document that is not open or not handled by this server. */
   readonly empty: R;
   /**
    * What the answer needs from the first scan of the site:
@@ -186,15 +177,15 @@ interface DocumentRow<P, R> extends Partial<Pick<RequestRow, 'capabilities' | 'i
    * - `awaited`: it points to files, and an editor may ask only once, when it opens the document.
    */
   readonly scan: 'none' | 'asFarAsKnown' | 'awaited';
-  /** Whether the answer would lack something before every page is read. */
+  /** Whether the answer would be incomplete before every page is read. */
   readonly pages?: 'awaited';
-  /** @param slicing abandons a long answer, too, when the document changes. */
+  /** @param slicing also abandons a long answer when the document changes. */
   readonly onConfiguration?: (
     context: FeatureContext,
     params: P,
     slicing: Slicing,
   ) => Answer<R> | Promise<Answer<R>>;
-  /** A page's site is always scanned first: only a scan can tell which site it is in. */
+  /** A page's site is always scanned first, because only a scan can tell which site it is in. */
   readonly onPage?: (context: PageContext, params: P, slicing: Slicing) => Answer<R> | Promise<Answer<R>>;
   /** Receives what was answered, unless the request was canceled. */
   readonly onAnswered?: (params: P, answer: R) => void;
@@ -205,7 +196,7 @@ export type AnswerDocument = <P extends DocumentParams, R>(
   row: DocumentRow<NoInfer<P>, NoInfer<R>>,
 ) => RequestRow;
 
-/** In milliseconds, how long an answer waits for the first scan of its site. */
+/** Receives the answer, unless the request was canceled. */
 const scanPatience = 5000;
 
 export interface DocumentParts extends Pick<Session, 'createContext' | 'createPageContext'> {
@@ -268,7 +259,7 @@ export function createAnswerDocument({
   };
 }
 
-/** The same for a document: what is answered of its text counts until that changes. */
+/** The same for a document: the answer is outdated once its text changes. */
 function withOutdated({ take, wait }: Slicing, isOutdated: () => boolean): Slicing {
   return { take: (steps) => take(steps, isOutdated), wait: (start) => wait(start, isOutdated) };
 }

@@ -1,21 +1,25 @@
-// Waiting for the pages of a site, for answers that would lack something without them. Whoever waits long sees how far it is.
+// Waits for the pages of a site, for answers that would be incomplete without them, and shows progress if that takes
+// long.
 import type { CancellationToken, Connection } from 'vscode-languageserver';
 import { callLater } from '../../shared/eventLoop.ts';
 import { formatCount } from '../../shared/text/words.ts';
 import type { Sites } from '../sites/sites.ts';
 
-/** Settles when all pages of the site are read, when none was read for long, or when the request is canceled. */
+/**
+ * Settles when all pages of the site are read, when reading makes no progress for too long, or when the request is
+ * canceled.
+ */
 export type WaitForPages = (root: string, token: CancellationToken) => Promise<void>;
 
-/** In milliseconds: what is over sooner needs no progress. */
+/** In milliseconds: shorter waits need no progress. */
 const shownAfter = 700;
 const shownEvery = 300;
 
 interface WaitingOptions {
   readonly sites: Sites;
-  /** In milliseconds, how long nothing may be read. */
+  /** In milliseconds, how long reading may make no progress. */
   readonly readingPatience: number;
-  /** Receives errors from the background. */
+  /** Receives errors from background work. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -23,7 +27,7 @@ export function createWaitForPages(
   { window }: Connection,
   { sites, readingPatience, onError }: WaitingOptions,
 ): WaitForPages {
-  /** A client that knows no progress is asked for none. */
+  /** Skipped for a client without progress. */
   const show = async (root: string, isOver: () => boolean): Promise<void> => {
     const progress = await window.createWorkDoneProgress();
     progress.begin('Reading pages', 0);

@@ -1,4 +1,4 @@
-// The one place where a FeatureContext and a PageContext are put together.
+// The only place that creates a FeatureContext or a PageContext.
 import { getSiteFormat } from '../../format/documentFormat.ts';
 import type { ServerSettings } from '../../settings.ts';
 import { toPath } from '../../site/filePaths.ts';
@@ -71,7 +71,7 @@ export function createPageContextFactory({
   };
 }
 
-/** A configuration that is open as plain JSON doesn't report unlisted pages; their links have nothing to do with it. */
+/** A configuration that is open as plain JSON doesn't report unlisted pages; links in pages are checked regardless. */
 export function withoutPageRule(settings: ServerSettings): ServerSettings {
   return { ...settings, rules: { ...settings.rules, 'page-not-in-navigation': 'off' } };
 }

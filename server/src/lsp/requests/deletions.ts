@@ -1,4 +1,4 @@
-// Deletions of files: the links to them, and their entries in the navigation.
+// Deletions of files: links to them, and their entries in the navigation.
 import {
   type Connection,
   type DeleteFilesParams,
@@ -20,17 +20,17 @@ import type { ConfiguredSite, Sites } from '../sites/sites.ts';
 import type { FollowingParts } from './moves.ts';
 import { createWorkspaceEdit } from './workspaceEdits.ts';
 
-/** What linked to files that are being deleted, kept from before their deletion until it is reported. */
+/** The links to files that are about to be deleted, kept until the deletion is reported. */
 export class Deletions {
   private readonly links = new Map<string, readonly ProtocolLocation[]>();
 
-  /** A deletion that never comes is forgotten with the next one. */
+  /** A deletion that never happens is forgotten with the next one. */
   note(files: DeleteFilesParams['files'], links: readonly ProtocolLocation[]): void {
     this.links.clear();
     this.links.set(getKey(files), links);
   }
 
-  /** None for files whose deletion was not announced. */
+  /** Empty for files whose deletion was not announced. */
   take(files: DeleteFilesParams['files']): readonly ProtocolLocation[] {
     const key = getKey(files);
     const links = this.links.get(key) ?? [];
@@ -47,8 +47,8 @@ function getKey(files: DeleteFilesParams['files']): string {
 }
 
 /**
- * What would lead nowhere after a deletion: links to files, or into folders, from pages that stay. By page, in
- * document order. To be asked before the files are deleted.
+ * Links from remaining pages to files or folders that are about to be deleted, by page, in document order. Must be
+ * called before the deletion.
  */
 async function findLinksTo(parts: FollowingParts, { files }: DeleteFilesParams): Promise<ProtocolLocation[]> {
   const { sites, linkGraphs, readingPatience } = parts;
@@ -70,8 +70,8 @@ async function findLinksTo(parts: FollowingParts, { files }: DeleteFilesParams):
 }
 
 /**
- * Files that people delete in the editor: one message says what still lists them and what still links to them,
- * and offers to remove the entries and to show the links.
+ * For files that users delete in the editor: one message lists the remaining entries and links, and offers to remove
+ * the entries and to show the links.
  */
 export interface DeletionParts extends Pick<Session, 'getCapabilities' | 'getClientFeatures' | 'onError'> {
   readonly documents: OpenDocuments;
@@ -80,7 +80,7 @@ export interface DeletionParts extends Pick<Session, 'getCapabilities' | 'getCli
   readonly deletions: Deletions;
 }
 
-/** workspace/willDeleteFiles: nothing changes along with a deletion, but what links to the files is looked up. */
+/** workspace/willDeleteFiles: the deletion causes no edits, but links to the files are looked up. */
 export async function answerWillDelete(
   parts: FollowingParts & Pick<DeletionParts, 'deletions'>,
   { files }: DeleteFilesParams,
@@ -93,7 +93,7 @@ export function registerDeletedFiles(connection: Connection, parts: DeletionPart
   const { documents, sites, clientUris, deletions, getCapabilities, getClientFeatures, onError } = parts;
 
   const removeEntries = async (root: string, deleted: readonly string[], label: string): Promise<void> => {
-    // Since the question the file may have changed, or the page come back.
+    // While the message was shown, the file may have changed, or the page may be back.
     const current = await findOrphans(sites, root, deleted);
     if (current === undefined) return;
     const { document, entries } = current;
@@ -119,7 +119,7 @@ export function registerDeletedFiles(connection: Connection, parts: DeletionPart
       const names = deleted.map((path) => path.slice(index.root.length + 1));
       const { window, workspace } = getCapabilities();
       const message = describe(orphans, here, names);
-      // Not every editor can show buttons, and a request that it doesn’t know may be the end of it.
+      // Not every editor can show buttons, and an unknown request may crash it.
       if (window?.showMessage === undefined) {
         await connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Info, message });
         continue;
@@ -167,7 +167,7 @@ async function findOrphans(
   return first === undefined ? undefined : { document, entries: [first, ...others] };
 }
 
-/** @param names of what was deleted, relative to the site root. */
+/** @param names of the deleted files, relative to the site root. */
 function describe(
   orphans: Orphans | undefined,
   links: readonly ProtocolLocation[],
@@ -178,7 +178,8 @@ function describe(
   const lead = links.length === 1 ? 'leads' : 'lead';
   if (orphans === undefined) {
     const [name, ...others] = names;
-    return `${count} ${lead} to ${others.length === 0 ? quote(name) : 'files'}, deleted just now.`;
+    const deleted = others.length === 0 ? `${quote(name)}, which was` : 'files that were';
+    return `${count} ${lead} to ${deleted} just deleted.`;
   }
   const listed = describeEntries(orphans);
   return links.length === 0 ? `${listed}.` : `${listed}, and ${count} ${lead} to what was deleted.`;

@@ -1,4 +1,4 @@
-// Moves of files: what follows them, asked for before or by F2, and what the editor says of them.
+// Moves of files: the edits that follow them, before the move or by F2, and the editor's notifications.
 
 import {
   type Connection,
@@ -44,18 +44,18 @@ import { type ChangedDocument, createWorkspaceEdit, toDocumentEdits } from './wo
 type Files = readonly { readonly oldUri: string; readonly newUri: string }[];
 
 /**
- * The move that was handed out last with a rename's edit: an editor that makes it asks once more what follows
- * it, and must not change the same texts twice.
+ * The move in the last rename edit: an editor that applies it asks again which edits follow the move, and must not
+ * change the same texts twice.
  */
-export class HandedOutMoves {
+export class RecentRenameEdit {
   private last: string | undefined;
 
-  /** A move that is never made is forgotten with the next one. */
+  /** A move that never happens is forgotten with the next one. */
   note(files: Files): void {
     this.last = getKey(files);
   }
 
-  /** Whether it is this one, which is then forgotten. */
+  /** Whether the move is the last one, which is then forgotten. */
   take(files: Files): boolean {
     const isLast = this.last === getKey(files);
     this.forget();
@@ -71,14 +71,11 @@ function getKey(files: Files): string {
   return JSON.stringify(files.map(({ oldUri, newUri }) => [toPath(oldUri), toPath(newUri)]).sort());
 }
 
-/**
- * Files that move, no matter who moves them: the configurations that refer to them follow, and so do the links
- * in pages.
- */
+/** The changes to configurations and links that refer to moved files, whoever moves them. */
 interface FollowingChanges {
   readonly configurations: readonly ChangedDocument[];
   readonly pages: readonly ChangedDocument[];
-  /** A sentence about links that could not follow; `undefined` when all did. */
+  /** A sentence about links that could not be updated; `undefined` if all were. */
   readonly warning: string | undefined;
 }
 
@@ -87,13 +84,13 @@ export interface FollowingParts extends Pick<Session, 'fileSystem' | 'readingPat
   readonly documents: OpenDocuments;
   readonly linkGraphs: LinkGraphs;
   readonly waitForPages: WaitForPages;
-  readonly handedOutMoves: HandedOutMoves;
+  readonly recentRenameEdit: RecentRenameEdit;
 }
 
-/** How many pages are read before their links are looked at. */
+/** How many pages are read before their links are examined. */
 const pagesAtOnce = 200;
 
-/** The changes to everything in the sites around that refers to something that moves. */
+/** The changes to everything in the surrounding sites that refers to something that moves. */
 async function followMoves(
   parts: FollowingParts,
   files: readonly { readonly oldUri: string; readonly newUri: string }[],
@@ -109,12 +106,12 @@ async function followMoves(
   await sites.whenEventsApplied(readingPatience);
   const around = await openSitesAroundAll(
     sites,
-    // A file that moves into a site can take the name of a page there.
+    // A file that moves into a site can take the path of a page there.
     moves.flatMap(({ from, to }) => [from, to]),
   );
   const following: FollowingPages[] = [];
   for (const site of around) following.push(await followInPages(parts, site, moves, slicing));
-  // From here on nothing is typed in between: what is open changes as it is now.
+  // Nothing can be typed from here on, so open documents are changed as they are now.
   const configurations = around.map(({ index, configuration }) => {
     const document = documents.get(configuration.textDocument.uri) ?? configuration;
     return { document, changes: languageService.getMoveChanges({ document, site: index }, moves) };
@@ -127,9 +124,9 @@ async function followMoves(
 }
 
 interface FollowingPages {
-  /** `undefined` where nothing moves. */
+  /** `undefined` if nothing moves. */
   readonly links: SiteLinks | undefined;
-  /** The changes, with those to the pages that are open by then. */
+  /** The changes, including those to pages that are open by then. */
   finish(): readonly ChangedDocument[];
 }
 
@@ -175,9 +172,9 @@ function changePage(move: SiteMove, { file, page, scanned }: CurrentPage): Chang
 }
 
 /**
- * A sentence about pages whose links could not be looked at; `undefined` when all were.
+ * A sentence about pages whose links could not be examined; `undefined` if all were.
  *
- * @param lacks what is wrong with these links.
+ * @param lacks what happened to these links.
  */
 export function describeUnreadPages(
   sites: readonly SiteLinks[],
@@ -201,7 +198,7 @@ function hasChanges({ changes }: ChangedDocument): boolean {
   return changes.length > 0;
 }
 
-/** docs/moveEdits: what follows a move, in two parts. Where nothing follows, and after a bug. */
+/** docs/moveEdits: the edits that follow a move, in two parts. Empty if there are none, and after a bug. */
 export const noEdits: MoveEdits = { configurations: [], pages: [], linkCount: 0 };
 
 export async function answerMoveEdits(
@@ -210,8 +207,8 @@ export async function answerMoveEdits(
   slicing: Slicing,
 ): Promise<MoveEdits> {
   const { configurations, pages, warning } = await followMoves(parts, files, slicing);
-  // The rename that it was handed out with has warned already.
-  if (!parts.handedOutMoves.take(files) && warning !== undefined) parts.showWarning(warning);
+  // The rename that contained the move has already shown a warning.
+  if (!parts.recentRenameEdit.take(files) && warning !== undefined) parts.showWarning(warning);
   return {
     configurations: toDocumentEdits(configurations, parts.documents),
     pages: toDocumentEdits(pages, parts.documents),
@@ -222,10 +219,7 @@ export async function answerMoveEdits(
 /** Pages, images and OpenAPI files, and folders that may contain them, on disk or where only the editor reads. */
 const everything = { filters: [{ pattern: { glob: '**/*' } }] };
 
-/**
- * What people do to files in the editor: which of it the server wants to hear of, and what follows a move. For
- * the answer to `initialize`.
- */
+/** For the answer to `initialize`: the file operations that the server wants to be notified of. */
 export const fileOperationCapabilities: NonNullable<ServerCapabilities['workspace']> = {
   fileOperations: {
     didCreate: everything,
@@ -236,13 +230,13 @@ export const fileOperationCapabilities: NonNullable<ServerCapabilities['workspac
 
 type WillRenameParts = Pick<Session, 'getCapabilities'>;
 
-/** workspace/willRenameFiles: what changes along with the move; null when nothing refers to what moves. */
+/** workspace/willRenameFiles: the edits that go with the move; null if nothing refers to the moved files. */
 export async function answerWillRename(
   parts: FollowingParts & WillRenameParts,
   { files }: RenameFilesParams,
   slicing: Slicing,
 ): Promise<WorkspaceEdit | null> {
-  if (parts.handedOutMoves.take(files)) return null;
+  if (parts.recentRenameEdit.take(files)) return null;
   const { configurations, pages, warning } = await followMoves(parts, files, slicing);
   if (warning !== undefined) parts.showWarning(warning);
   const changed = [...configurations, ...pages];
@@ -251,19 +245,19 @@ export async function answerWillRename(
 
 interface MovedFilesParts extends Pick<Session, 'onError'> {
   readonly sites: Sites;
-  readonly handedOutMoves: HandedOutMoves;
+  readonly recentRenameEdit: RecentRenameEdit;
 }
 
-/** Handles the notifications that files were moved or made. */
+/** Handles notifications about moved and created files. */
 export function registerMovedFiles(
   connection: Connection,
-  { sites, handedOutMoves, onError }: MovedFilesParts,
+  { sites, recentRenameEdit, onError }: MovedFilesParts,
 ): void {
   connection.workspace.onDidCreateFiles(({ files }) => {
     sites.apply(files.map(({ uri }) => ({ uri, kind: 'created' }))).catch(onError);
   });
   connection.workspace.onDidRenameFiles(({ files }) => {
-    handedOutMoves.forget();
+    recentRenameEdit.forget();
     const events = files.flatMap(({ oldUri, newUri }) => [
       { uri: oldUri, kind: 'deleted' as const },
       { uri: newUri, kind: 'created' as const },
@@ -272,10 +266,7 @@ export function registerMovedFiles(
   });
 }
 
-/**
- * textDocument/prepareRename and rename: moves a file or gives a heading another text, and updates everything
- * that refers to it. `undefined` where the cursor is not on an entry of `pages`.
- */
+/** textDocument/prepareRename: `undefined` if the cursor is not on an entry of `pages`. */
 export function answerPrepareRename(
   context: FeatureContext,
   { position }: PrepareRenameParams,
@@ -301,7 +292,7 @@ export async function answerRename(
   return rename.kind === 'refused' ? refuse(rename.reason) : moveFile(parts, rename, slicing);
 }
 
-/** `undefined` where nothing can be renamed. */
+/** `undefined` if nothing can be renamed. */
 export function answerPrepareRenameInPage(
   context: PageContext,
   { position }: PrepareRenameParams,
@@ -333,7 +324,7 @@ async function moveFile(parts: RenameParts, { move }: FileMove, slicing: Slicing
   const file = { oldUri: toUri(from), newUri: toUri(to) };
   const { configurations, pages, warning } = await followMoves(parts, [file], slicing);
   if (warning !== undefined) parts.showWarning(warning);
-  parts.handedOutMoves.note([file]);
+  parts.recentRenameEdit.note([file]);
   return createWorkspaceEdit([...configurations, ...pages], getCapabilities(), documents, [
     RenameFile.create(file.oldUri, file.newUri),
   ]);
@@ -353,7 +344,7 @@ async function renameHeading(
   const linked = { document: configuration, site, links };
   const following = languageService.createHeadingRename(linked, { file: rename.file, ...renamed });
   const pages = await readCurrentPages(parts, root, following.getPages());
-  // The places are those of the texts of then.
+  // The places are only valid for the texts that were read.
   const typed = [page, ...pages].find((each) => !isCurrent(parts, root, each));
   if (typed !== undefined) return refuse(`${quote(typed.file)} has changed in the meantime: try again.`);
   const changed: ChangedDocument[] = pages

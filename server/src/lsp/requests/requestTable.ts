@@ -113,10 +113,7 @@ import {
   notWorkedOut,
 } from './siteRequests.ts';
 
-/**
- * The requests about what links and what is linked to: rows of the request table for links, definitions and
- * references, and the commands that the server carries out.
- */
+/** What the rows for links, definitions, references and server commands need. */
 interface LinkParts extends CommandParts, Pick<Session, 'showWarning'> {
   readonly answerRequest: AnswerRequest;
 }
@@ -134,7 +131,7 @@ function createLinkRows(
       range: targetSelectionRange,
     }));
   };
-  /** The target, as it is now; without one where the page of the link is not open anymore. */
+  /** The current target; without one if the page of the link is no longer open. */
   const resolveLink = async (link: DocumentLink): Promise<DocumentLink> => {
     const data = parseLinkData(link.data);
     const context = data && (await createPageContext(data.uri));
@@ -143,7 +140,7 @@ function createLinkRows(
     const { data: _used, ...shown } = link;
     return { ...shown, target };
   };
-  /** References, with a warning where some may be missing. */
+  /** References, with a warning if some may be missing. */
   const readAll = async (root: string, links: SiteLinks, reading: Reading<Location[]>) => {
     const found = await readFor(parts, root, reading);
     const warning = describeUnreadPages([links], 'are not in the list');
@@ -195,7 +192,7 @@ function createLinkRows(
     }),
     createRow(
       ExecuteCommandRequest.type,
-      // Its commands depend on the client (`capabilities.ts`).
+      // Its commands depend on the client (`getServerCapabilities`).
       { capabilities: { executeCommandProvider: { commands: [] } } },
       ({ command, arguments: given = [] }, token) =>
         answerRequest({ method: ExecuteCommandRequest.method, uri: '' }, token, null, async () => {
@@ -219,9 +216,7 @@ function parseLinkData(data: unknown): LinkData | undefined {
   return { uri, file, fragment };
 }
 
-/**
- * The requests that LSP doesn't define (`docs/…`, see `protocol.ts`): further rows of the request table.
- */
+/** What the rows for requests outside LSP need (`docs/…`, see `protocol.ts`). */
 interface OwnParts extends AgentToolParts, CheckSitesParts, FollowingParts, NewConfigurationParts {
   readonly answerRequest: AnswerRequest;
   readonly siteModels: SiteModels;
@@ -316,10 +311,7 @@ interface RequestParts extends ActionParts, DocumentParts, InlayHintParts, LinkP
   readonly shownLenses: ShownAnswers;
 }
 
-/**
- * Every request that the server answers, one row each: the method, what the client learns about it, and its
- * answer. Those that LSP doesn't define are rows of `ownRequests.ts`.
- */
+/** All rows, including those for requests outside LSP. */
 export function createRequestTable(connection: Connection, parts: RequestParts): readonly RequestRow[] {
   const { answerRequest, createPageContext, shownLenses, getCapabilities } = parts;
   const answerDocument = createAnswerDocument(parts);
@@ -440,7 +432,7 @@ export function createRequestTable(connection: Connection, parts: RequestParts):
       capabilities: { renameProvider: { prepareProvider: true } },
       empty: null,
       scan: 'awaited',
-      // A fragment may mean a heading of a page that is still to be read.
+      // A fragment may refer to a heading of a page that is still to be read.
       pages: 'awaited',
       onConfiguration: answerPrepareRename,
       onPage: answerPrepareRenameInPage,

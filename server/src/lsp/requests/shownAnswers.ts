@@ -1,23 +1,23 @@
-// The lenses or hints that an editor shows, to the extent that it has requested them: it is asked to refresh them only
-// when the answer would be different.
+// The lenses or hints that an editor shows, as far as it has requested them: it is only asked to refresh them if the
+// answer would change.
 
 export interface ShownAnswer {
   readonly uri: string;
-  /** Where in the document, as text; answers for different places are kept separately. */
+  /** The place in the document, as text; answers for different places are kept separately. */
   readonly place: string;
   /** As it was sent. */
   readonly answer: unknown;
-  /** Whether the editor will not request it again by itself. */
+  /** Whether the editor won't request it again on its own. */
   readonly isCurrent: () => boolean;
   /** What would be sent now. */
   readonly find: () => unknown;
 }
 
-/** How many places of a document are remembered: what was scrolled away is not on the screen. */
+/** How many places of a document are remembered: those scrolled away are not on the screen. */
 const maxPlaces = 8;
 
 export class ShownAnswers {
-  /** By document; the one requested last comes last. */
+  /** By document, the most recently requested last. */
   private readonly shown = new Map<string, { readonly text: string; readonly answer: ShownAnswer }[]>();
 
   record(answer: ShownAnswer): void {
@@ -31,7 +31,7 @@ export class ShownAnswers {
     this.shown.delete(uri);
   }
 
-  /** Whether any answer that is shown would be different now. */
+  /** Whether any shown answer would be different now. */
   async haveChanged(): Promise<boolean> {
     for (const { text, answer } of [...this.shown.values()].flat()) {
       if (answer.isCurrent() && toText(await answer.find()) !== text && answer.isCurrent()) return true;
@@ -40,7 +40,7 @@ export class ShownAnswers {
   }
 }
 
-/** Nothing to say is the same as an empty answer. */
+/** `undefined` counts as an empty answer. */
 function toText(answer: unknown): string {
   return JSON.stringify(answer ?? []);
 }

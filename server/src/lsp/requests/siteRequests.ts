@@ -1,4 +1,4 @@
-// Answers about whole sites: their pages, a new configuration, an edit of the navigation, and titles beside entries.
+// Answers about whole sites: their pages, a new configuration, an edit of the navigation, and titles next to entries.
 import type { CancellationToken, Connection, InlayHint, InlayHintParams } from 'vscode-languageserver';
 import { getUnreadPaths } from '../../checkSite.ts';
 import type { ValueNode } from '../../document/jsonNode.ts';
@@ -29,10 +29,7 @@ import { openAllSites } from '../sites/siteRoots.ts';
 import type { Sites } from '../sites/sites.ts';
 import type { ShownAnswers } from './shownAnswers.ts';
 
-/**
- * docs/pages: every page of the workspace, site by site, for "Go to Page…". In milliseconds, how long an
- * answer waits for the titles of pages, which are read after the scan.
- */
+/** docs/pages: in milliseconds, how long an answer waits for the titles of pages, which are read after the scan. */
 const titlesPatience = 1000;
 
 interface PagesParts extends Pick<Session, 'fileSystem'> {
@@ -51,7 +48,7 @@ export async function answerPages(parts: PagesParts): Promise<PageItem[]> {
   return (await Promise.all(items)).flat();
 }
 
-/** textDocument/inlayHint: waits for the titles that hints show, and remembers what the editor shows. */
+/** textDocument/inlayHint: waits for the titles in hints, and records what the editor shows. */
 export interface InlayHintParts extends Pick<Session, 'createContext'> {
   readonly documents: OpenDocuments;
   readonly sites: Sites;
@@ -75,7 +72,7 @@ export async function answerInlayHint(
   return hints;
 }
 
-/** docs/newConfiguration: reads a folder without a configuration and proposes one for it. */
+/** docs/newConfiguration: reads a folder without a configuration and proposes one. */
 export interface NewConfigurationParts extends Pick<Session, 'fileSystem'> {
   readonly documents: OpenDocuments;
   readonly settings: ClientSettings;
@@ -121,8 +118,8 @@ interface Existing {
 }
 
 /**
- * Whatever has the name of a configuration: also what can't be read, so that nothing is overwritten. The disk is asked,
- * because events come late, and editors keep documents of files that are gone.
+ * A file with the name of a configuration, even an unreadable one, so that nothing is overwritten. Checked on disk,
+ * because events come late, and editors keep documents of deleted files.
  */
 async function findExisting(
   { documents, fileSystem }: NewConfigurationParts,
@@ -140,7 +137,7 @@ async function findExisting(
   return undefined;
 }
 
-/** The folder is not kept: it is no site before its configuration is saved. */
+/** The folder is not kept: it isn't a site until its configuration is saved. */
 async function readFolder(
   { fileSystem, settings }: NewConfigurationParts,
   root: string,
@@ -167,12 +164,9 @@ function describeUnread(path: string): string {
   return `${quote(path)} can’t be read: the configuration does not list its pages.`;
 }
 
-/**
- * docs/navigationEdit: what an act in the navigation is as an edit. The ids are those of the model that was
- * sent. After a bug.
- */
+/** docs/navigationEdit: the answer after a bug. */
 export const notWorkedOut = refuse(
-  'The change could not be worked out. The log of the language server says why.',
+  'The change failed because of an error in this program. See the log of the language server for the cause.',
 );
 
 interface NavigationEditParts extends Pick<Session, 'fileSystem'> {
@@ -184,7 +178,7 @@ export async function answerNavigationEdit(
   { uri, revision, act }: NavigationEditParams,
 ): Promise<NavigationEdit> {
   const current = await siteModels.getCurrent(uri);
-  // A model of a later revision was sent by a server that is gone, with other ids.
+  // A model with a later revision came from an earlier server process, with other ids.
   if (current === undefined || current.model.revision < revision)
     return refuse('The navigation is being read again. Please try again in a moment.');
   const { model, document, site } = current;
@@ -238,8 +232,8 @@ function refuse(reason: string): NavigationEdit {
 }
 
 /**
- * docs/linkedFile: where a link of a page leads, for a click in the preview. The link need not be in the
- * page's file any more.
+ * docs/linkedFile: where a link of a page leads, for a click in the preview. The link may no longer be in the page's
+ * file.
  */
 export async function answerLinkedFile(
   { siteModels }: { readonly siteModels: SiteModels },

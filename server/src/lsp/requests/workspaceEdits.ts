@@ -1,4 +1,4 @@
-// Changes to several documents → the one edit that an editor applies, and undoes, as a whole.
+// Combines changes to several documents into one edit that an editor applies and undoes as a whole.
 import type {
   ClientCapabilities,
   RenameFile,
@@ -17,7 +17,7 @@ export interface ChangedDocument {
   readonly changes: readonly TextChange[];
 }
 
-/** Text changes before files are renamed: until then every document has its old name. */
+/** Text changes come before renames of files: until then every document has its old name. */
 export function createWorkspaceEdit(
   changed: readonly ChangedDocument[],
   { workspace }: ClientCapabilities,
@@ -25,7 +25,7 @@ export function createWorkspaceEdit(
   renames: readonly RenameFile[] = [],
 ): WorkspaceEdit {
   const edited = changed.filter(({ changes }) => changes.length > 0);
-  // Neovim only says which operations on files it makes: these have no other form.
+  // Neovim only lists the file operations that it supports; these have no other form.
   if (workspace?.workspaceEdit?.documentChanges !== true && renames.length === 0) {
     return {
       changes: Object.fromEntries(
@@ -39,7 +39,7 @@ export function createWorkspaceEdit(
   return { documentChanges: [...toDocumentEdits(edited, documents), ...renames] };
 }
 
-/** LSP's TextDocumentEdit, of plain edits alone. */
+/** LSP's TextDocumentEdit, with plain edits only. */
 type DocumentEdit = TextDocumentEdit & { edits: TextEdit[] };
 
 export function toDocumentEdits(
@@ -48,7 +48,7 @@ export function toDocumentEdits(
 ): DocumentEdit[] {
   return changed.map(({ document, changes }) => {
     const { uri } = document.textDocument;
-    // A file that is not open has no version.
+    // A file that isn't open has no version.
     const version = documents.getVersion(uri) ?? null;
     return { textDocument: { uri, version }, edits: languageService.toTextEdits(document, changes) };
   });

@@ -35,13 +35,13 @@ import type { ClientSettings } from '../clientSettings.ts';
 import type { ClientUris } from '../clientUris.ts';
 import { toDiagnostic } from '../diagnostics/toDiagnostics.ts';
 import type { OpenDocuments } from '../documents/openDocuments.ts';
-import { type HeardFiles, silent } from '../files/heardFiles.ts';
+import { silent, type TimeoutFileSystem } from '../files/timeoutFileSystem.ts';
 import { withoutPageRule } from '../requests/createContext.ts';
 import type { Session } from '../session.ts';
 import { joinScans, searchFolder } from './siteRoots.ts';
 import type { Sites } from './sites.ts';
 
-/** In milliseconds without a change, before a checked site is checked again: nobody waits for it. */
+/** In milliseconds without a change, before a checked site is checked again. */
 const pause = 300;
 
 interface CheckedSitesParts
@@ -49,26 +49,26 @@ interface CheckedSitesParts
   readonly documents: OpenDocuments;
   readonly settings: ClientSettings;
   readonly sites: Sites;
-  readonly files: HeardFiles;
+  readonly files: TimeoutFileSystem;
   readonly clientUris: ClientUris;
 }
 
-/** A configuration is either checked or, for some reason, not. */
+/** A configuration that was checked, or the reason why not. */
 interface CheckedConfiguration {
   readonly kind: 'checked' | 'foreign' | 'plain' | 'unread' | 'gone';
   /** Including those without problems. */
   readonly files: readonly CheckedFile[];
-  /** Sentences about what could not be read. */
+  /** What could not be read, in sentences. */
   readonly unread: readonly string[];
 }
 
 class CheckedSites {
   private readonly connection: Connection;
   private readonly parts: CheckedSitesParts;
-  /** URIs of the files with diagnostics, by the path of the configuration that produced them. */
+  /** URIs of the files with diagnostics, by path of the configuration that they belong to. */
   private readonly shown = new Map<string, ReadonlySet<string>>();
   private readonly pages: CheckedPages;
-  /** What was published last for each file that is not open, as text, by URI. */
+  /** The last published diagnostics of each file that is not open, as text, by URI. */
   private readonly published = new Map<string, string>();
   private readonly checkSoon = debounceByKey(
     (path: string) => this.check(path).catch(this.parts.onError),
@@ -113,8 +113,8 @@ class CheckedSites {
   }
 
   /**
-   * Checks a configuration and its site, shows the findings, and returns how many problems. One check at a time: one whose
-   * site is silent is given up, and what was found before stays.
+   * Checks a configuration and its site, shows the findings, and returns the number of problems. One check at a time: a
+   * check whose site doesn't respond is given up, and the previous findings stay.
    */
   check(path: string, isOver: () => boolean = () => false): Promise<CheckSitesResult> {
     return this.enqueue(() => this.checkOrGiveUp(path, isOver));
@@ -131,7 +131,7 @@ class CheckedSites {
 
   private async checkNow(path: string, isOver: () => boolean): Promise<CheckSitesResult> {
     const isFirst = !this.shown.has(path);
-    // What changes from now on is checked again, too.
+    // Later changes cause another check.
     if (isFirst) this.shown.set(path, new Set());
     const { kind, files, unread } = await this.checkFiles(path, isOver);
     if (isOver()) {
@@ -139,7 +139,7 @@ class CheckedSites {
       return noResult;
     }
     const { documents } = this.parts;
-    // Called for each file, because one may be opened while others are published.
+    // Checked for each file, because one may be opened while others are published.
     const isOpen = (uri: string) => documents.getUris().includes(uri) && !documents.isPlainJson(uri);
     const found = files.filter(({ findings }) => findings.length > 0);
     const before = this.shown.get(path) ?? new Set();
@@ -156,7 +156,7 @@ class CheckedSites {
     return createResult(kind, found, unread);
   }
 
-  /** A configuration that is no longer in any workspace folder counts as gone, too. */
+  /** A configuration that is no longer in any workspace folder also counts as gone. */
   private async checkFiles(path: string, isOver: () => boolean): Promise<CheckedConfiguration> {
     const { documents, sites, fileSystem, createContext } = this.parts;
     const nothing = { files: [], unread: [] };
@@ -212,7 +212,7 @@ const maxKept = 4_000_000;
 
 interface KeptText {
   readonly page: TextDocument;
-  /** What the link graph knew when it was read; another one when the file was read again. */
+  /** The page in the link graph when the text was read; another object once the file was read again. */
   readonly scanned: ScannedPage | undefined;
 }
 
@@ -220,9 +220,7 @@ interface CheckedPagesParts extends Pick<Session, 'fileSystem'> {
   readonly documents: OpenDocuments;
 }
 
-/**
- * The texts of pages with problems, which say where in them a problem is: read again only when they changed.
- */
+/** The texts of pages with problems, needed to locate the problems; read again only when they change. */
 class CheckedPages {
   private readonly parts: CheckedPagesParts;
   /** First lines of unlisted pages, by path. */
@@ -246,7 +244,10 @@ class CheckedPages {
     this.firstLines.delete(path);
   }
 
-  /** A page as it is open, otherwise as it is on disk. `path` is absolute, `file` relative to the site root. */
+  /**
+   * An open page as it is in the editor, otherwise as it is on disk. `path` is absolute, `file` relative to the site
+   * root.
+   */
   async read(
     { path, file, within }: { readonly path: string; readonly file: string; readonly within: Within },
     part: PagePart,
@@ -286,7 +287,7 @@ class CheckedPages {
   }
 }
 
-/** What "Docs: Check Site" reports, in numbers. */
+/** The result of "Docs: Check Site", in numbers. */
 export const noResult: CheckSitesResult = {
   errors: 0,
   warnings: 0,
@@ -297,7 +298,7 @@ export const noResult: CheckSitesResult = {
   unread: [],
 };
 
-/** The counts for one site: all of it checked, only the links in its pages, or nothing, as `kind` says. */
+/** The counts for one site; `kind` says whether all of it, only the links in its pages, or nothing was checked. */
 function createResult(
   kind: 'checked' | 'foreign' | 'plain' | 'unread' | 'gone',
   files: readonly CheckedFile[],
@@ -363,8 +364,8 @@ export class SitesCheck {
     const { settings, sites, isWatched, whenDocumentsKnown, onError } = this.parts;
     await Promise.all([settings.ready(), whenDocumentsKnown()]);
     this.checked.forgetPages();
-    // Without reports of changed files, what we know of them may be outdated.
-    // Each check waits for its own site alone: another may be silent.
+    // Without reports of changed files, the known state may be outdated. Each check waits only for its own site,
+    // because another may not respond.
     if (!isWatched()) sites.refresh().catch(onError);
     const { configurations, unread } = await this.findConfigurations();
     let result: CheckSitesResult = { ...noResult, unread };
@@ -377,7 +378,7 @@ export class SitesCheck {
     return result;
   }
 
-  /** All folders at once: whoever waits for silent ones waits for them once. */
+  /** Searches all folders at once, so that unresponsive ones cost their time limit only once. */
   private async findConfigurations(): Promise<{ configurations: string[]; unread: string[] }> {
     const { sites, files } = this.parts;
     const silentFolders = new Set<string>();

@@ -1,5 +1,5 @@
-// The text of a page as it is at this moment, open or not, with what is found in it: offsets in what was scanned earlier
-// are only good for the text of then.
+// The current text of a page, open or not, with what is found in it: offsets from an earlier scan are only valid for
+// the earlier text.
 import { createDocument } from '../../document/encodedDocument.ts';
 import type { PageText, Reading } from '../../features/pages/pageContext.ts';
 import { scanPageFile } from '../../links/graph/linkGraph.ts';
@@ -22,7 +22,7 @@ export interface ReadingParts extends Pick<Session, 'fileSystem'> {
   readonly sites: Sites;
 }
 
-/** An answer, with the pages that it needs. `root` is that of their site. */
+/** An answer that needs the current texts of pages. `root` is that of their site. */
 export async function readFor<T>(parts: ReadingParts, root: string, reading: Reading<T>): Promise<T> {
   const pages = await readCurrentPages(parts, root, reading.files);
   return reading.answer(new Map(pages.map((page) => [page.file, page])));
@@ -56,7 +56,7 @@ export async function readCurrentPage(
   return { file, page, scanned: scanPageFile(page.getText(), file) };
 }
 
-/** What is typed next changes the document itself: it is good for as long as nothing is waited for. */
+/** Typing changes the document itself, so the result is only valid until the next await. */
 export function getOpenPage(
   { documents, linkGraphs }: Pick<ReadingParts, 'documents' | 'linkGraphs'>,
   root: string,
@@ -68,7 +68,7 @@ export function getOpenPage(
   return page && scanned && { file, page, scanned };
 }
 
-/** Whether nothing was typed into the page since it was read, nor was it opened. `root` is that of its site. */
+/** Whether the page was neither edited nor opened since it was read. `root` is that of its site. */
 export function isCurrent(
   parts: Pick<ReadingParts, 'documents' | 'linkGraphs'>,
   root: string,

@@ -1,5 +1,5 @@
-// Keeps the sites up to date: with file events if the editor watches files, or the server itself; otherwise by reading them
-// again when something is saved.
+// Keeps the sites up to date: by file events if the editor or the server itself watches files, otherwise by reading
+// sites again when something is saved.
 import {
   type ClientCapabilities,
   type Connection,
@@ -21,7 +21,7 @@ const kinds = {
 } as const;
 
 interface FileEventOptions {
-  /** `undefined` where the server can’t watch files. */
+  /** `undefined` if the server can’t watch files. */
   readonly watch: WatchFiles | undefined;
   /** The client doesn’t report files, although it said that it could. */
   readonly onRefused: () => void;
@@ -43,7 +43,7 @@ export function registerFileEvents(
   connection.onDidChangeWatchedFiles(({ changes }) => {
     sites.apply(changes.map(({ uri, type }) => ({ uri, kind: kinds[type] }))).catch(onError);
   });
-  // A page that was just created can be open before its event arrives, and events can get lost.
+  // A newly created page can be open before its event arrives, and events can get lost.
   documents.onOpened((uri) => {
     if (isPageFile(uri)) sites.ensureKnown(uri).catch(onError);
   });
@@ -79,17 +79,17 @@ export function registerFileEvents(
   } else notice();
 }
 
-/** How much of one site is watched at most: systems have limits, which others need, too. */
+/** The most that is watched of one site, because systems have limits that other programs share. */
 const most = { files: 10_000, folders: 4_000 };
 
 /**
- * Watches the sites itself where the client doesn't: each from its first scan on, as far as the system lets
- * it.
+ * How the server watches the sites itself if the client doesn't: each from its first scan on, as far as the system
+ * allows.
  */
 export interface WatchOptions {
   /** Absolute. */
   readonly paths: readonly string[];
-  /** Whether this file, or this folder with all that is in it, is not watched. */
+  /** Whether to ignore this file, or this folder with everything in it. */
   ignores(path: string, kind: 'file' | 'folder'): boolean;
   onChanges(changes: readonly FileEvent[]): void;
   /** Something can’t be watched. */
@@ -103,19 +103,19 @@ interface WatchedFiles {
   close(): Promise<void>;
 }
 
-/** Where it can be done: on a disk of the server’s own. */
+/** Only possible if the server has its own disk. */
 export type WatchFiles = (options: WatchOptions) => Promise<WatchedFiles>;
 
 interface WatchingParts extends Pick<Session, 'onError'> {
   readonly sites: Sites;
   readonly watch: WatchFiles;
-  /** Logs a sentence about what is not watched. */
+  /** Logs a sentence about files that are not watched. */
   readonly warn: (message: string) => void;
 }
 
 export class OwnWatching {
   private readonly parts: WatchingParts;
-  /** By root of the site. `undefined` where it has failed. */
+  /** By root of the site. `undefined` if watching it failed. */
   private readonly watched = new Map<string, WatchedFiles | undefined>();
   private readonly ready = new Set<string>();
 
@@ -124,7 +124,7 @@ export class OwnWatching {
     parts.sites.onChanged((root) => this.follow(root));
   }
 
-  /** Whether everything that happens in the sites is noticed. */
+  /** Whether all changes in the sites are noticed. */
   get isComplete(): boolean {
     return this.watched.size > 0 && this.ready.size === this.watched.size;
   }
@@ -160,11 +160,11 @@ export class OwnWatching {
     await watched.ready;
     if (this.watched.get(root) !== watched) return;
     this.ready.add(root);
-    // What happened between the scan and now was noticed by nobody.
+    // Changes between the scan and now went unnoticed.
     await sites.rescan(root);
   }
 
-  /** From now on, the site is known as it is when something is opened or saved. */
+  /** From now on, the site is only updated when something is opened or saved. */
   private end(root: string, reason: string): void {
     const watched = this.watched.get(root);
     if (watched === undefined) return;
@@ -172,7 +172,7 @@ export class OwnWatching {
     if (reason === 'closed') this.watched.delete(root);
     else {
       this.watched.set(root, undefined);
-      this.parts.warn(`Files of ${root} are not watched (${reason}): they are read again when you save.`);
+      this.parts.warn(`Files of ${root} are not watched (${reason}), so they are read again when you save.`);
     }
     watched.close().catch(this.parts.onError);
   }

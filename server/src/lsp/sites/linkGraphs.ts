@@ -1,5 +1,4 @@
-// The link graphs of all sites. Open pages count as they are in the editor: what is typed is scanned once, when
-// somebody asks.
+// The link graphs of all sites. Open pages count as they are in the editor; typed text is scanned once, on demand.
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { getFilesToRead, getSiteLinks, LinkGraph, scanPageFile } from '../../links/graph/linkGraph.ts';
@@ -22,7 +21,7 @@ export class LinkGraphs {
   private readonly documents: Pick<OpenDocuments, 'getPage' | 'getUris'>;
   private readonly graphs = new Map<string, LinkGraph>();
   private readonly scanned = new Map<string, ScannedDocument>();
-  /** URIs of pages that were opened, typed into or closed since the graphs were brought up to date. */
+  /** URIs of pages that were opened, edited or closed since the graphs were brought up to date. */
   private readonly changed = new Set<string>();
 
   constructor(documents: Pick<OpenDocuments, 'getPage' | 'getUris' | 'onChanged' | 'onClosed'>) {
@@ -56,7 +55,7 @@ export class LinkGraphs {
     return getFilesToRead(this.getGraph(site.root), configuration, site);
   }
 
-  /** What an open page says; `undefined` when it isn’t open. */
+  /** The content of an open page; `undefined` if it isn’t open. */
   getScanned(uri: string): ScannedPage | undefined {
     const document = this.documents.getPage(uri);
     if (document === undefined) {
@@ -87,20 +86,18 @@ export class LinkGraphs {
   }
 }
 
-/** In milliseconds without a keystroke, before what is named now is read: a name is typed letter by letter. */
+/** In milliseconds without a keystroke, before newly named pages are read: a name is typed letter by letter. */
 const pause = 200;
 
 interface ReadingOptions {
   readonly linkGraphs: LinkGraphs;
   /** The configuration of the site with this root. */
   readonly findConfiguration: (root: string) => Promise<ParsedDocument | undefined>;
-  /** Receives errors from the background. */
+  /** Receives errors from background work. */
   readonly onError: (error: unknown) => void;
 }
 
-/**
- * The pages of the sites, read in the background: front matter and links. How many of how many pages are read.
- */
+/** How many pages of a site have been read in the background, for front matter and links. */
 export interface ReadingProgress {
   readonly done: number;
   readonly total: number;
@@ -109,7 +106,7 @@ export interface ReadingProgress {
 export class PageReadings {
   private readonly options: ReadingOptions;
   private readonly progress = new Map<string, ReadingProgress>();
-  /** How many readings of each site were begun. */
+  /** How many readings of each site have started. */
   private readonly begun = new WeakMap<Site, number>();
   private readonly readings = new Map<string, Promise<void>>();
   private readonly listeners: ((root: string) => void)[] = [];
@@ -118,18 +115,18 @@ export class PageReadings {
     this.options = options;
   }
 
-  /** All pages of a site that were not known are read. */
+  /** Called when all unknown pages of a site have been read. */
   onRead(listener: (root: string) => void): void {
     this.listeners.push(listener);
   }
 
-  /** Reads what is not known yet; ends early when `isOver` says so. */
+  /** Reads unknown pages; stops early if `isOver` returns true. */
   start(site: Site, isOver: () => boolean): void {
     const reading = this.read(site, isOver).then(() => this.notify(site));
     this.readings.set(site.root, reading.catch(this.options.onError));
   }
 
-  /** The same, after a pause in typing; listeners hear of it only if something was read. */
+  /** The same, after a pause in typing; listeners are only notified if something was read. */
   readonly startSoon = debounceByKey((site: Site, isOver: () => boolean): void => {
     if (isOver()) return;
     const reading = this.read(site, isOver).then((hasRead) => hasRead && this.notify(site));
@@ -137,7 +134,7 @@ export class PageReadings {
     this.readings.set(site.root, done);
   }, pause);
 
-  /** Settles when what is being read is read. */
+  /** Settles when current readings are done. */
   async whenRead(root: string): Promise<void> {
     let last: Promise<void> | undefined;
     while (last !== this.readings.get(root)) {
@@ -146,7 +143,7 @@ export class PageReadings {
     }
   }
 
-  /** Another object after each page that is read; `undefined` before the first one of the site with this root. */
+  /** A new object after each page; `undefined` before the first page of the site with this root. */
   getProgress(root: string): ReadingProgress | undefined {
     return this.progress.get(root);
   }
@@ -161,7 +158,7 @@ export class PageReadings {
     const number = (this.begun.get(site) ?? 0) + 1;
     this.begun.set(site, number);
     const configuration = await findConfiguration(site.root);
-    // Another reading has begun since, with a newer configuration.
+    // Another reading with a newer configuration has started since.
     if (this.begun.get(site) !== number) return false;
     return site.readPages(
       isOver,

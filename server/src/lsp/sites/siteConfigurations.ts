@@ -1,4 +1,4 @@
-// The configurations of sites: as they are open, otherwise as they are on disk.
+// The configurations of sites: from the editor if open, otherwise from disk.
 import { readConfiguration } from '../../checkSite.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { configurationNames, isWithin } from '../../shared/sitePaths.ts';
@@ -15,16 +15,16 @@ interface ConfigurationOptions {
 
 export class SiteConfigurations {
   private readonly options: ConfigurationOptions;
-  /** Those that are not open, by path. */
+  /** Configurations that are not open, by path. */
   private readonly onDisk = new Map<string, Promise<ParsedDocument | undefined>>();
 
   constructor(options: ConfigurationOptions) {
     this.options = options;
   }
 
-  /** Of the site with this root; absolute. */
+  /** The configuration of the site with this root; absolute. */
   async find(root: string): Promise<ParsedDocument | undefined> {
-    // Both at once: each answer may take a trip over a network.
+    // Both at once, because each answer may take a network round trip.
     const found = configurationNames.map((name) => this.get(`${root}/${name}`));
     for (const reading of found) {
       const document = await reading;
@@ -33,7 +33,7 @@ export class SiteConfigurations {
     return undefined;
   }
 
-  /** Something happened to this file or folder. */
+  /** This file or folder has changed. */
   forget(changed: string): void {
     for (const path of this.onDisk.keys()) if (isWithin(path, changed)) this.onDisk.delete(path);
   }

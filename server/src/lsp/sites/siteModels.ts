@@ -1,4 +1,4 @@
-// The models of all sites of the workspace, kept and sent for as long as a client watches.
+// The models of all sites in the workspace, kept and sent as long as a client watches.
 import type { Connection, TextDocumentContentChangeEvent } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { updateDocument, withText } from '../../document/encodedDocument.ts';
@@ -31,35 +31,37 @@ interface SiteModelsParts {
   readonly fileSystem: FileSystem;
   readonly clientUris: Pick<ClientUris, 'send'>;
   readonly createContext: (document: ParsedDocument) => FeatureContext;
-  /** Receives errors from the background. */
+  /** Receives errors from background work. */
   readonly onError: (error: unknown) => void;
 }
 
-/** A site as it is now, for acts on what a client was sent. */
+/** The current state of a site, for acts on what a client was sent. */
 export interface ModeledSite {
   readonly model: SiteModel;
-  /** The configuration: open, or as it is on disk. */
+  /** The configuration, from the editor or from disk. */
   readonly document: ParsedDocument;
   /** `undefined` until it has been read. */
   readonly site: SiteIndex | undefined;
-  /** What an element is in the document; `undefined` where no text stands for it, or the text can't be read. */
+  /** The node of an element in the document; `undefined` if it has no text, or the text can't be read. */
   getNode(id: ElementId): ValueNode | undefined;
 }
 
-/** In milliseconds, how long the first answer waits for the titles of pages, so that they don't come one by one. */
+/** In milliseconds, how long the first answer waits for the titles of pages, so that they don't arrive one by one. */
 const titlesPatience = 1000;
 
-/** In milliseconds without another event, before new sites are looked for: files come by the thousands. */
+/**
+ * In milliseconds without another event, before new sites are searched for, because files can change by the thousands.
+ */
 const pause = 200;
 
 export class SiteModels {
   private readonly connection: Connection;
   private readonly parts: SiteModelsParts;
-  /** By absolute path of the site root; `undefined` while nobody watches. */
+  /** By absolute path of the site root; `undefined` while no client watches. */
   private tracked: Map<string, TrackedSite> | undefined;
   private readonly typed: TypedPages;
   private readonly waiting = new Set<string>();
-  /** Whose files outside of the scan have been looked up. */
+  /** Configurations whose files outside the scan have been looked up. */
   private readonly lookedUp = new WeakSet<ParsedDocument>();
   private isWatched = false;
   private isFlushing = false;
@@ -92,7 +94,7 @@ export class SiteModels {
     });
   }
 
-  /** All sites as they are; from now on the client hears of changes. Asked again, elements keep their ids. */
+  /** All current sites; from now on the client is notified of changes. Elements keep their ids if called again. */
   async watch(): Promise<WholeSite[]> {
     this.isWatched = true;
     await this.typed.load();
@@ -117,13 +119,13 @@ export class SiteModels {
     this.findSoon.cancel();
   }
 
-  /** The diagnostics of this configuration are published: now it is the model’s turn. */
+  /** The diagnostics of this configuration are published, so its model can be updated. */
   refreshOf(configurationUri: string): void {
     const root = getRoot(configurationUri);
     if (root !== undefined && this.parts.sites.getBoundary(root) !== undefined) this.refresh(root);
   }
 
-  /** The site that this configuration is of, brought up to date; `undefined` while nobody watches, or when it is gone. */
+  /** The updated site of this configuration; `undefined` while no client watches, or if it is gone. */
   async getCurrent(configurationUri: string): Promise<ModeledSite | undefined> {
     const root = getRoot(configurationUri);
     if (root === undefined || this.tracked?.has(root) !== true) return undefined;
@@ -150,7 +152,7 @@ export class SiteModels {
     for (const root of this.tracked?.keys() ?? []) this.refresh(root);
   }
 
-  /** Of a page, the innermost site around it. */
+  /** Refreshes the innermost site around a page. */
   private refreshAround(pageUri: string): void {
     const path = toPath(pageUri);
     const around = [...(this.tracked?.keys() ?? [])].filter(
@@ -160,7 +162,7 @@ export class SiteModels {
     if (inner !== undefined) this.refresh(inner);
   }
 
-  /** One site after the other, each after the messages that are waiting: what is typed comes first. */
+  /** One site after another, each after the messages that are waiting, so that typing comes first. */
   private async flush(): Promise<void> {
     try {
       for (;;) {
@@ -180,7 +182,7 @@ export class SiteModels {
       if (this.tracked?.has(root) === false) this.refresh(root);
   }
 
-  /** Returns the configuration as it is now. */
+  /** Returns the current configuration. */
   private async update(root: string, isSent = true): Promise<ParsedDocument | undefined> {
     const { documents, sites, onError } = this.parts;
     const found = sites.getBoundary(root) === undefined ? undefined : await sites.findConfiguration(root);
@@ -194,7 +196,7 @@ export class SiteModels {
     }
     if (found === undefined || uri === undefined) return undefined;
     sites.startScan(uri);
-    // It may have been edited while it was looked for.
+    // It may have been edited meanwhile.
     const open = documents.get(uri);
     const document = open ?? found;
     const site = tracked.get(root) ?? createSite(uri, root);
@@ -253,11 +255,11 @@ function getRoot(configurationUri: string): string | undefined {
 interface TypedPage {
   /** The start of the page. */
   readonly text: string;
-  /** The same object for as long as it says the same. */
+  /** The same object as long as it is equal. */
   readonly info: PageInfo;
 }
 
-/** The front matter of open pages as it is typed, before it is saved. */
+/** The front matter of open pages as typed, before it is saved. */
 class TypedPages {
   private readonly documents: Pick<OpenDocuments, 'getPage' | 'getUris'>;
   private readonly pages = new Map<string, TypedPage>();
@@ -267,7 +269,7 @@ class TypedPages {
     this.documents = documents;
   }
 
-  /** Loads the YAML parser, which is a fifth of the server. Nothing is known before. */
+  /** Loads the YAML parser, which is a fifth of the server. Until then nothing is known. */
   async load(): Promise<void> {
     this.parts ??= await import('../../site/frontMatter.ts');
   }
@@ -276,7 +278,7 @@ class TypedPages {
     this.pages.clear();
   }
 
-  /** Whether an open page says something else in its front matter since the last time that it was asked for. */
+  /** Whether the front matter of an open page has changed since it was last requested. */
   hasChanged(uri: string): boolean {
     const before = this.pages.get(uri)?.info;
     return this.read(uri) !== before;
@@ -312,9 +314,9 @@ function isSameInfo(one: PageInfo, other: PageInfo): boolean {
 }
 
 /**
- * Edits as the client reports them → offsets.
+ * Converts the client's edits to offsets.
  *
- * @param document as it is before the edits, which follow one another.
+ * @param document before the edits, which are applied in sequence.
  */
 function toSpanEdits(document: TextDocument, edits: readonly TextDocumentContentChangeEvent[]): SpanEdit[] {
   let text = document;

@@ -23,8 +23,7 @@ interface RootParts {
 }
 
 /**
- * The folders of the workspace that have a configuration. The configurations that a scan finds. The top of a
- * disk is not searched: there it is those of open documents.
+ * The configurations in the workspace. The top of a disk is not searched; only those of open documents are found there.
  */
 async function findConfigurations(parts: RootParts): Promise<ConfigurationScan> {
   const scans: ConfigurationScan[] = [];
@@ -32,7 +31,7 @@ async function findConfigurations(parts: RootParts): Promise<ConfigurationScan> 
   return joinScans(scans);
 }
 
-/** Those in one folder of the workspace. */
+/** The configurations in one folder of the workspace. */
 export async function searchFolder(parts: RootParts, folder: string): Promise<ConfigurationScan> {
   if (!isTopOfDisk(folder)) return scanConfigurations(parts.fileSystem, folder, folder);
   const open = getOpenConfigurations(parts);
@@ -47,7 +46,7 @@ export function joinScans(scans: readonly ConfigurationScan[]): ConfigurationSca
   };
 }
 
-/** By path: those that a scan finds, and those of open documents, which may lie in ignored folders. */
+/** By path: sites that a scan finds, and those of open documents, which may be in ignored folders. */
 export async function findSiteRoots(parts: RootParts): Promise<string[]> {
   const { configurations } = await findConfigurations(parts);
   return [...new Set([...configurations, ...getOpenConfigurations(parts)].map(getFolder))].sort();
@@ -60,10 +59,7 @@ function getOpenConfigurations({ documents, sites }: RootParts): string[] {
     .filter((path) => isConfigurationName(getName(path)) && sites.getBoundary(path) !== undefined);
 }
 
-/**
- * The sites that a request is about: those around a file, or all in the workspace. Every site whose folder
- * contains the file or folder, innermost first; each is scanned. `path` is absolute.
- */
+/** Every site whose folder contains the file or folder, innermost first, scanned. `path` is absolute. */
 async function openSitesAround(sites: Sites, path: string): Promise<ConfiguredSite[]> {
   const folders = sites.getWorkspaceFolders();
   const found: ConfiguredSite[] = [];
@@ -89,7 +85,7 @@ interface AllSitesParts extends Pick<Session, 'fileSystem'> {
   readonly documents: OpenDocuments;
 }
 
-/** Every site in the workspace, by path; each is scanned. */
+/** Every site in the workspace, by path, scanned. */
 export async function openAllSites(parts: AllSitesParts): Promise<ConfiguredSite[]> {
   const { configurations } = await findConfigurations(parts);
   const found: ConfiguredSite[] = [];
@@ -108,14 +104,13 @@ async function openSite(sites: Sites, root: string): Promise<ConfiguredSite | un
 }
 
 /**
- * An empty configuration: what is proposed for it comes from its whole folder, so answers wait for that.
- * Whether nothing is written in it yet.
+ * Whether the configuration has no content yet. Proposals for it come from its whole folder, so answers wait for that.
  */
 export function isEmptyConfiguration({ textDocument }: ParsedDocument): boolean {
   return textDocument.getText().trim() === '';
 }
 
-/** Waits, at most `patience` milliseconds, for the files of its folder, their titles, and the project's name. */
+/** Waits, at most `patience` milliseconds, for the folder's files, their titles, and the project's name. */
 export async function waitForFolder(
   sites: Pick<Sites, 'ensureScanned' | 'getIndex' | 'whenPagesRead' | 'lookUp'>,
   document: ParsedDocument,

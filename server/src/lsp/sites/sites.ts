@@ -29,7 +29,7 @@ interface SitesOptions {
   readonly settings: Pick<ClientSettings, 'get' | 'ready'>;
   readonly linkGraphs: LinkGraphs;
   readonly checkOpenApi: CheckOpenApi;
-  /** Receives errors from the background. */
+  /** Receives errors from background work. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -59,10 +59,10 @@ export class Sites {
     this.pages = new PageReadings({ linkGraphs, findConfiguration, onError });
   }
 
-  /** URIs of the folders that the editor has open: nothing outside them is read. */
+  /** URIs of the folders that are open in the editor: nothing outside them is read. */
   setWorkspaceFolders(uris: readonly string[]): void {
     this.workspaceFolders = [...new Set(uris.map(toPath))].filter((path) => path !== undefined);
-    // Nobody reports changes in folders that are no longer open.
+    // Changes in folders that are no longer open are not reported.
     this.configurations.forgetAll();
     for (const listener of this.appearanceListeners) listener();
     for (const [root, site] of this.sites) {
@@ -79,24 +79,24 @@ export class Sites {
     return this.workspaceFolders;
   }
 
-  /** A site's files, or what we know of them, changed. */
+  /** Called when a site's files, or the known facts about them, change. */
   onChanged(listener: (root: string) => void): void {
     this.listeners.push(listener);
   }
 
-  /** The pages of a site were read: titles, descriptions, links. */
+  /** Called when the pages of a site have been read: titles, descriptions, links. */
   onPagesRead(listener: (root: string) => void): void {
     this.pages.onRead(listener);
   }
 
-  /** The workspace has more folders, or files that may be configurations. */
+  /** Called when the workspace has new folders, or new files that may be configurations. */
   onSitesMayAppear(listener: () => void): void {
     this.appearanceListeners.push(listener);
   }
 
   /**
-   * The site that the document with this URI configures. `undefined` where only the schema rules apply, and until
-   * the first scan is done.
+   * The site that the document with this URI configures. `undefined` if only the schema rules apply, and until the
+   * first scan is done.
    */
   getIndex(configurationUri: string): SiteIndex | undefined {
     const path = toPath(configurationUri);
@@ -104,15 +104,15 @@ export class Sites {
     return path !== undefined && index?.isConfiguredBy(getName(path)) ? index : undefined;
   }
 
-  /** Starts the first scan of the document's site, unless it was started before; listeners hear of its end. */
+  /** Starts the first scan of the document's site if necessary; listeners are notified of its end. */
   startScan(configurationUri: string): void {
     const path = toPath(configurationUri);
     const root = path === undefined ? undefined : getFolder(path);
-    // Someone may have opened the file itself as a folder.
+    // The file itself may have been opened as a folder.
     if (root !== undefined && this.getBoundary(root) !== undefined && !isTopOfDisk(root)) this.open(root);
   }
 
-  /** Starts that scan, too, and waits at most `patience` milliseconds for its end. */
+  /** Also starts that scan, and waits at most `patience` milliseconds for its end. */
   async ensureScanned(configurationUri: string, patience: number): Promise<void> {
     this.startScan(configurationUri);
     const path = toPath(configurationUri);
@@ -120,8 +120,8 @@ export class Sites {
   }
 
   /**
-   * Waits for the titles and links of the pages, which are read after the scan: to the end, or until not one has been read for
-   * `patience` milliseconds.
+   * Waits for the titles and links of the pages, which are read after the scan: to the end, or until reading makes no
+   * progress for `patience` milliseconds.
    */
   async whenPagesRead(root: string, patience?: number): Promise<void> {
     const read = async (): Promise<void> => {
@@ -132,25 +132,25 @@ export class Sites {
     else await waitWhileChanging(patience, read(), () => this.pages.getProgress(root));
   }
 
-  /** How far the pages of the site with this root are read; `undefined` before the first one is. */
+  /** How many pages of the site with this root have been read; `undefined` before the first one. */
   getReadingProgress(root: string): ReadingProgress | undefined {
     return this.pages.getProgress(root);
   }
 
-  /** Looks up what the document needs to know from the disk; listeners hear of the answers. */
+  /** Looks up the files outside the scan that the document refers to; listeners are notified of the answers. */
   async lookUp(document: ParsedDocument): Promise<void> {
     const path = toPath(document.textDocument.uri);
     const site = path === undefined ? undefined : this.sites.get(getFolder(path));
     if (site !== undefined && (await site.lookUp(document))) this.notify(site.root);
   }
 
-  /** The site, scanned, that a page or any other file belongs to: that of the nearest folder with a configuration. */
+  /** The scanned site that a page or any other file belongs to: that of the nearest folder with a configuration. */
   async openSiteOf(uri: string): Promise<ConfiguredSite | undefined> {
     const path = toPath(uri);
     const boundary = path === undefined ? undefined : this.getBoundary(path);
     if (path === undefined || boundary === undefined) return undefined;
     const folders = getFoldersAround(path, boundary);
-    // All at once: each answer may take a trip over a network.
+    // All at once, because each answer may take a network round trip.
     const configurations = await Promise.all(folders.map((folder) => this.findConfiguration(folder)));
     for (const [at, folder] of folders.entries()) {
       const configuration = configurations[at];
@@ -162,7 +162,7 @@ export class Sites {
     return undefined;
   }
 
-  /** The configuration of the site with this root: as it is open, otherwise as it is on disk. */
+  /** The configuration of the site with this root, from the editor if open, otherwise from disk. */
   async findConfiguration(root: string): Promise<ParsedDocument | undefined> {
     return isTopOfDisk(root) ? undefined : this.configurations.find(root);
   }
@@ -174,7 +174,7 @@ export class Sites {
     return site;
   }
 
-  /** Something else changed that affects all sites. */
+  /** Something else that affects all sites has changed. */
   notifyAll(): void {
     for (const root of this.sites.keys()) this.notify(root);
   }
@@ -188,7 +188,7 @@ export class Sites {
     if (paths.length > 0) await this.gathered.add(paths);
   }
 
-  /** Waits, at most `patience` milliseconds, until reported file events are applied; `undefined` when they are. */
+  /** Waits, at most `patience` milliseconds, until reported file events are applied; `undefined` if they are. */
   whenEventsApplied(patience: number): Promise<void> | undefined {
     const { pending } = this.gathered;
     return pending === undefined ? undefined : waitAtMost(patience, pending);
@@ -211,7 +211,7 @@ export class Sites {
     } else if (!(await site.apply(inside))) {
       const isConfigured = inside.some(({ path }) => isConfigurationName(path));
       if (isConfigured) this.notify(root);
-      // A listed page that doesn’t count as one of the site, or a snippet.
+      // A listed page that doesn’t count as a page of the site, or a snippet.
       if (isConfigured || inside.some(({ path }) => isPageFile(path))) this.readPages(site);
       return;
     }
@@ -225,7 +225,7 @@ export class Sites {
     if (site !== undefined) this.pages.startSoon(site, () => this.sites.get(root) !== site);
   }
 
-  /** Makes sure that a file that exists is known. */
+  /** Makes sure that an existing file is known. */
   async ensureKnown(uri: string): Promise<void> {
     const path = toPath(uri);
     const boundary = path === undefined ? undefined : this.getBoundary(path);
@@ -234,7 +234,7 @@ export class Sites {
     if (kind === 'file') await this.apply([{ uri, kind: 'created' }]);
   }
 
-  /** Reads every site again, or those that a file is in: for editors that don't watch files. */
+  /** Reads every site again, or those around a file, for editors that don't watch files. */
   async refresh(uri?: string): Promise<void> {
     const path = uri === undefined ? undefined : toPath(uri);
     const sites = [...this.sites.values()].filter(({ root }) => path === undefined || isWithin(path, root));
@@ -244,19 +244,19 @@ export class Sites {
     await this.scanAll(sites);
   }
 
-  /** Lists the files of the site again; what was read from them is kept. */
+  /** Lists the files of the site again; their known content is kept. */
   async rescan(root: string): Promise<void> {
     const site = this.sites.get(root);
     if (site !== undefined) await this.scanAll([site]);
   }
 
-  /** Whether what is in a folder, both absolute, counts for the site. */
+  /** Whether the content of a folder, both absolute, counts for the site. */
   isScanned(root: string, folder: string): boolean {
     const index = this.sites.get(root)?.index;
     return !isNeverScanned(folder) && index?.unscanned.has(folder.slice(root.length + 1)) !== true;
   }
 
-  /** Reads again the sites that changed settings affect. */
+  /** Reads the sites again that changed settings affect. */
   async followSettings(): Promise<void> {
     const { ignoredPages } = this.options.settings.get();
     await this.scanAll([...this.sites.values()].filter((site) => site.ignorePages(ignoredPages)));
@@ -283,7 +283,7 @@ export class Sites {
     const { settings } = this.options;
     await settings.ready();
     site.ignorePages(settings.get().ignoredPages);
-    // The first schema diagnostics, which the editor is waiting for, come first.
+    // The first schema diagnostics come first, because the editor is waiting for them.
     await nextTurn();
     await site.scan();
     if (this.sites.get(site.root) !== site) return;
@@ -306,8 +306,8 @@ export class Sites {
 }
 
 /**
- * Which folders the editor has open, from the several ways in which editors say so. URIs. None where a file is
- * open by itself.
+ * The URIs of the folders that are open in the editor, from the several ways in which editors report them. Empty if a
+ * file is open without a folder.
  */
 export function getWorkspaceFolders({
   workspaceFolders,
@@ -319,15 +319,15 @@ export function getWorkspaceFolders({
   return root === '' ? [] : [root];
 }
 
-/** Of several folders, the one that is nearest to the path; `undefined` when it is in none of them. */
+/** The folder nearest to the path; `undefined` if the path is in none of them. */
 function findInnermostFolder(folders: readonly string[], path: string): string | undefined {
   const around = folders.filter((folder) => isWithin(path, folder));
   return around.sort((one, other) => other.length - one.length)[0];
 }
 
 /**
- * How far a file event reaches beyond the file itself. Whether it happened to the folder of a site or one
- * around it, or to an ignore file above it.
+ * Whether a file event affects a whole site: it happened to the site's folder or one around it, or to an ignore file
+ * above it.
  */
 function concernsAll({ path, kind }: FileEvent, { root, options }: Site): boolean {
   if (isWithin(root, path)) return kind !== 'changed';
@@ -340,18 +340,20 @@ function concernsAll({ path, kind }: FileEvent, { root, options }: Site): boolea
   );
 }
 
-/** Whether a configuration may have come with it: one by its name, or a folder, as far as a name tells. */
+/** Whether a configuration may have been added: one by its name, or a folder, as far as its name tells. */
 function mayAddSite({ path, kind }: FileEvent): boolean {
   const name = getName(path);
   return kind === 'created' && (isConfigurationName(name) || !name.includes('.'));
 }
 
-/** In milliseconds, between two rounds: a multiple of what the last one took, so that other work gets its turn. */
+/**
+ * In milliseconds, between two rounds: a multiple of the duration of the last one, so that other work gets its turn.
+ */
 const pause = { least: 20, most: 1000, ofLastRound: 2 };
 
 /**
- * File events come one by one, by the thousands: those that arrive while others are being handled are
- * gathered.
+ * Batches file events, which come one by one, by the thousands: those that arrive while others are being handled are
+ * collected.
  */
 export class GatheredEvents {
   private readonly apply: (events: readonly FileEvent[]) => Promise<void>;
@@ -364,7 +366,7 @@ export class GatheredEvents {
     this.apply = apply;
   }
 
-  /** Settles when everything that came so far is handled; `undefined` when it already is. */
+  /** Settles when all events so far are handled; `undefined` if they already are. */
   get pending(): Promise<void> | undefined {
     return this.rounds === 0 ? undefined : this.last;
   }

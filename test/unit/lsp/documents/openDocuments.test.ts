@@ -122,7 +122,7 @@ test('a file that is open under two spellings of its URI is logged in one line, 
   assert.ok(messages.length > 0);
   await client.open('[]', spelled);
   assert.notDeepEqual(await getMessages(1, spelled), messages);
-  assert.deepEqual(logged, [`${uri} is open already; what was opened last counts`]);
+  assert.deepEqual(logged, [`${uri} is already open; the document that was opened last is used`]);
   // An edit of one goes to the text of the other, and closing one closes both.
   const far = { line: 9, character: 9 };
   await client.change(2, [{ range: { start: far, end: far }, text: ' ' }], uri);

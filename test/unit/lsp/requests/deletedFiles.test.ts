@@ -90,8 +90,8 @@ describe('a deletion of what pages link to', () => {
     await server.delete('/site/x.png');
     await waitUntil('both are told', () => server.messages.length === 2);
     assert.deepEqual(server.messages, [
-      '2 links in 1 page lead to "b.mdx", deleted just now.',
-      '1 link in 1 page leads to "x.png", deleted just now.',
+      '2 links in 1 page lead to "b.mdx", which was just deleted.',
+      '1 link in 1 page leads to "x.png", which was just deleted.',
     ]);
   });
 
@@ -132,8 +132,8 @@ describe('a deletion of what pages link to', () => {
     await server.delete('/site/guides');
     await waitUntil('the other link is counted', () => server.messages.length > 1);
     assert.deepEqual(server.messages, [
-      '1 link in 1 page leads to "api", deleted just now.',
-      '1 link in 1 page leads to "guides", deleted just now.',
+      '1 link in 1 page leads to "api", which was just deleted.',
+      '1 link in 1 page leads to "guides", which was just deleted.',
     ]);
   });
 });

@@ -1,5 +1,5 @@
-// Files with a note of what was asked and when something was last heard: whoever waits for a folder can give up one that is
-// silent, as that of a network that is gone. A folder that is only slow or large is waited for.
+// A file system that records pending requests and when each last made progress, so that callers can give up on a folder
+// that doesn't respond, such as one on a lost network. A slow or large folder is still waited for.
 
 import type { Timer } from '../../shared/eventLoop.ts';
 import { isWithin } from '../../shared/sitePaths.ts';
@@ -9,14 +9,14 @@ import type { FileSystem, WalkResult, WalkVisitor, Within } from '../../site/fil
 interface Question {
   /** Absolute. */
   readonly path: string;
-  /** When something was last heard of it, at first when it was asked; as `performance.now()` counts. */
+  /** When the request last made progress, or when it was made; as `performance.now()` counts. */
   heardAt: number;
 }
 
 /** The folder did not answer in time. */
 export const silent = Symbol('silent');
 
-export class HeardFiles implements FileSystem {
+export class TimeoutFileSystem implements FileSystem {
   private readonly files: FileSystem;
   /** In milliseconds. */
   private readonly patience: number;
@@ -27,7 +27,7 @@ export class HeardFiles implements FileSystem {
     this.patience = patience;
   }
 
-  /** What the work comes to, or `silent` when something asked about the folder has not been answered for too long. */
+  /** The result of the work, or `silent` if a request for the folder has made no progress for too long. */
   async listen<T>(folder: string, work: Promise<T>): Promise<T | typeof silent> {
     const start = performance.now();
     let timer: Timer | undefined;
@@ -88,7 +88,7 @@ export class HeardFiles implements FileSystem {
     }
   }
 
-  /** In milliseconds since `start`: how long the question that has waited longest has waited; 0 when none is open. */
+  /** In milliseconds since `start`: how long the longest-waiting request has waited; 0 if none is pending. */
   private getQuietTime(folder: string, start: number): number {
     const heard = [...this.open].filter(({ path }) => isWithin(path, folder)).map(({ heardAt }) => heardAt);
     return heard.length === 0 ? 0 : performance.now() - Math.max(start, Math.min(...heard));
@@ -96,10 +96,9 @@ export class HeardFiles implements FileSystem {
 }
 
 /**
- * All files that the server can reach: those of its own disk, if it has one, and those that only the editor
- * can read.
+ * All files that the server can reach: those on its own disk, if it has one, and those that only the editor can read.
  *
- * @param disk `undefined` where the server has none: then the editor reads all files.
+ * @param disk `undefined` if the server has none: then the editor reads all files.
  */
 export function createReachableFiles(disk: FileSystem | undefined, editor: FileSystem): FileSystem {
   if (disk === undefined) return editor;
