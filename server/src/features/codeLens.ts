@@ -1,5 +1,4 @@
-// textDocument/codeLens: above a page, where the navigation lists it, or that it is not listed, and how many links lead to it.
-
+// textDocument/codeLens: above a page, where the navigation lists it or that it doesn't, and how many links lead to it.
 import type { CodeLens, Range } from 'vscode-languageserver-types';
 import {
   addToNavigationCommand,
@@ -25,7 +24,7 @@ export function getPageCodeLenses(context: PageContext): CodeLens[] {
   return [...getListingLenses(context), { range: firstLine, command }];
 }
 
-/** One for each entry that lists the page. Empty if it is not a page of the site. */
+/** One lens for each entry that lists the page. Empty if it isn't a page of the site. */
 function getListingLenses(context: PageContext): CodeLens[] {
   const { configuration: document, page, site, path } = context;
   const entries = getListings(context).map(({ node, groups }) => ({
@@ -46,7 +45,7 @@ function getListingLenses(context: PageContext): CodeLens[] {
   return [{ range: firstLine, command }];
 }
 
-/** `undefined` where nothing would happen. */
+/** `undefined` if nothing would happen. */
 function getAddingTitle(context: PageContext): string | undefined {
   if (context.client.addsToNavigation === 'chosenGroup') return 'Not in navigation: add…';
   const [nearest] = context.client.addsToNavigation === 'never' ? [] : getGroupChoices(context);

@@ -7,7 +7,7 @@ import { toInnerRange } from './ranges.ts';
 
 const start: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
 
-/** `offset` counts UTF-16 code units from zero. Empty where the cursor is not on a file of the site. */
+/** `offset` counts UTF-16 code units from zero. Empty if the cursor isn't on a file of the site. */
 export function getDefinition(context: FeatureContext, offset: number): LocationLink[] {
   const node = getNodeAt(context.document.root, offset);
   const target = node?.type === 'string' ? getFileTargets(context).get(node) : undefined;

@@ -1,5 +1,5 @@
-// textDocument/documentColor and colorPresentation. An editor that has a color provider draws no swatches of its
-// own, so every hex color is returned, whatever property it is in.
+// textDocument/documentColor and colorPresentation. An editor with a color provider draws no swatches of its own, so
+// every hex color is returned, whatever property it is in.
 import {
   type Color,
   type ColorInformation,
@@ -21,7 +21,7 @@ export function getDocumentColors(context: FeatureContext): ColorInformation[] {
   return colors;
 }
 
-/** How the color can be written at `range`: in the file's letter case, and with an alpha if there is one now. */
+/** How the color can be written at `range`: in the file's letter case, and with alpha if it has one now. */
 export function getColorPresentations(
   context: FeatureContext,
   color: Color,

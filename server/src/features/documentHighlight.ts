@@ -8,7 +8,7 @@ import { getRole } from '../schema/schemaNode.ts';
 import type { FeatureContext } from './featureContext.ts';
 import { toRange } from './ranges.ts';
 
-/** `offset` counts UTF-16 code units from zero. Empty where the cursor is on neither a key nor a string. */
+/** `offset` counts UTF-16 code units from zero. Empty if the cursor is on neither a key nor a string. */
 export function getDocumentHighlights(context: FeatureContext, offset: number): DocumentHighlight[] {
   const node = getNodeAt(context.document.root, offset);
   if (node?.type === 'property' && touches(node.key, offset))
@@ -20,7 +20,7 @@ function getEqualKeys({ key, parent }: PropertyNode): Span[] {
   return parent.properties.filter((other) => other.key.value === key.value).map((other) => other.key);
 }
 
-/** Strings that mean the same page, or that have the same text and are the same kind of thing. */
+/** Strings that mean the same page, or have the same text and role. */
 function getEqualStrings(context: FeatureContext, node: StringNode): Span[] {
   const { pages } = getSiteFormat(context.document).navigation;
   const identity = pages.find((page) => page.node === node)?.entry.identity;

@@ -18,7 +18,7 @@ import type { Steps } from './steps.ts';
 
 /** The format nests five levels deep; anything deeper is cut off in the outline. */
 const maxDepth = 30;
-/** Of the longest detail, in characters. */
+/** In characters: the length of the longest detail. */
 const maxDetailLength = 80;
 
 /** With more values than this the outline leaves out the pages themselves; after this many symbols it ends. */
@@ -131,7 +131,7 @@ function withDetail(symbol: DocumentSymbol, detail: string | undefined): Documen
   return symbol;
 }
 
-/** `label` is what the editor jumps to: where the name is. Editors refuse a symbol without a name. */
+/** `label` is the name's place, to which the editor jumps. Editors reject a symbol without a name. */
 function createSymbol(
   { context, budget }: Branch,
   name: string,

@@ -1,4 +1,4 @@
-// What every feature works from: only values, put together in one place for each request.
+// The input of every feature: only values, created in one place for each request.
 import type { ParsedDocument } from '../document/parsedDocument.ts';
 import type { SiteLinks } from '../links/siteLinks.ts';
 import type { DocsSchema } from '../schema/docsSchema.ts';
@@ -6,18 +6,18 @@ import type { ServerSettings } from '../settings.ts';
 import type { Icons } from '../site/icons.ts';
 import type { SiteIndex } from '../site/siteIndex.ts';
 
-/** What the editor on the other end supports. */
+/** What the editor supports. */
 export interface ClientFeatures {
   /** Snippet syntax in completion items. */
   readonly snippets: boolean;
-  /** Lines of a completion item are indented like the one that it is inserted in, if the item asks for that. */
+  /** Indents lines of a completion item like the line it is inserted in, if the item asks for that. */
   readonly adjustsIndentation: boolean;
-  /** A completion item takes the place of what follows the cursor, too. */
+  /** A completion item also replaces text after the cursor. */
   readonly replacesBehindCursor: boolean;
-  /** Markdown in what is asked for: in hovers, while no completion is. */
+  /** Markdown in hovers and, for completion, in `markdownInCompletion`. */
   readonly markdown: boolean;
   readonly markdownInCompletion: boolean;
-  /** Pictures in Markdown, also those that are data, and with a width. */
+  /** Images in Markdown, including data URIs and images with a width. */
   readonly pictures: boolean;
   /** Symbols as a tree rather than a list. */
   readonly symbolTree: boolean;
@@ -26,7 +26,7 @@ export interface ClientFeatures {
   readonly renamesFiles: boolean;
   /** Code actions that are more than commands. */
   readonly codeActionLiterals: boolean;
-  /** It asks for the target of a link that has none when it is followed. */
+  /** Requests the target of a link without one when it is followed. */
   readonly resolvesLinks: boolean;
   /** The command that turns a rule off in the workspace settings. */
   readonly turnsOffRules: boolean;
@@ -34,15 +34,15 @@ export interface ClientFeatures {
   readonly handsOver: boolean;
   /** The command that opens the list of completions. */
   readonly suggestsAgain: boolean;
-  /** The command that asks the person for a page, in place of a missing one. */
+  /** The command that lets the user choose a page in place of a missing one. */
   readonly choosesPages: boolean;
   /** The command that shows an entry of the navigation. */
   readonly showsEntries: boolean;
-  /** The command that lists a page: in a group that the person chooses, or in the nearest one. */
+  /** The command that lists a page: in a group that the user chooses, or in the nearest one. */
   readonly addsToNavigation: 'chosenGroup' | 'nearestGroup' | 'never';
-  /** The editor has links and headings of its own in documents in the language `markdown`. */
+  /** The editor has its own links and headings in documents in the language `markdown`. */
   readonly markdownSupport: boolean;
-  /** A list of links that the server asks it to show. */
+  /** Shows a list of links when the server asks it to. */
   readonly showsLinks: boolean;
 }
 
@@ -50,11 +50,11 @@ export interface FeatureContext {
   readonly document: ParsedDocument;
   readonly schema: DocsSchema;
   /**
-   * The site that the document configures. `undefined` where only the schema rules apply: untitled, outside every
-   * workspace folder, or next to another configuration that wins.
+   * The site that the document configures. `undefined` if only the schema rules apply: untitled, outside every
+   * workspace folder, or next to another configuration that takes precedence.
    */
   readonly site: SiteIndex | undefined;
-  /** What the pages of that site say, and who links to whom. */
+  /** The contents of the pages of that site, and who links to whom. */
   readonly links: SiteLinks | undefined;
   /** Icon names and pictures; `undefined` until they are loaded. */
   readonly icons: Icons | undefined;

@@ -1,4 +1,4 @@
-// textDocument/foldingRange: objects and arrays, comments, and regions between comments, that span several lines.
+// textDocument/foldingRange: objects and arrays, comments, and regions between comments that span several lines.
 import { type FoldingRange, FoldingRangeKind } from 'vscode-languageserver-types';
 import type { Span } from '../document/jsonNode.ts';
 import { walkValues } from '../document/treeSearch.ts';
@@ -6,8 +6,8 @@ import type { FeatureContext } from './featureContext.ts';
 import { toPosition } from './ranges.ts';
 
 /**
- * Zero-based lines. The line of the closing bracket stays visible. At most `limit` of them: the outermost, because they
- * contain the others.
+ * Zero-based lines. The line of the closing bracket stays visible. If there are more than `limit`, the outermost ones,
+ * because they contain the others.
  */
 export function getFoldingRanges(context: FeatureContext, limit?: number): FoldingRange[] {
   const ranges = getAllRanges(context);

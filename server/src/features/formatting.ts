@@ -38,7 +38,7 @@ function* layOut({ document }: FeatureContext, options: JsonFormatOptions): Step
   return getChange(text, endsLine ? written + eol : written);
 }
 
-/** One change, without what both texts have in common at the beginning and end. */
+/** One change, without the common start and end of both texts. */
 function getChange(before: string, after: string): TextChange[] {
   if (before === after) return [];
   const shorter = Math.min(before.length, after.length);

@@ -1,25 +1,25 @@
-// Offsets inside; Position, Range and TextEdit outside: the one conversion.
+// Converts offsets to LSP's Position, Range and TextEdit.
 import type { Location, Position, Range, TextEdit } from 'vscode-languageserver-types';
 import type { Span } from '../document/jsonNode.ts';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
 import type { TextChange } from '../document/textChange.ts';
 
-/** Only the text of a context, or of a page, matters here. */
+/** Only the text of the document is used. */
 interface TextContext {
   readonly document: Pick<ParsedDocument, 'textDocument'>;
 }
 
-/** The LSP position (zero-based line, character as the document counts) of an offset in the context's document. */
+/** The LSP position of an offset (zero-based line, character in the document's encoding). */
 export function toPosition({ document }: TextContext, offset: number): Position {
   return document.textDocument.positionAt(offset);
 }
 
-/** The LSP range (zero-based lines, characters as the document counts) of a span of the context's document. */
+/** The LSP range of a span (zero-based lines, characters in the document's encoding). */
 export function toRange(context: TextContext, { offset, end }: Span): Range {
   return { start: toPosition(context, offset), end: toPosition(context, end) };
 }
 
-/** The range of what is between a string's quotes. */
+/** The range between a string's quotes. */
 export function toInnerRange(context: TextContext, { offset, end }: Span): Range {
   return toRange(context, { offset: offset + 1, end: end - 1 });
 }
@@ -29,7 +29,6 @@ export function toEntryLocation(document: TextContext['document'], node: Span): 
   return { uri: document.textDocument.uri, range: toInnerRange({ document }, node) };
 }
 
-/** Changes to the document's text, as LSP sends them. */
 export function toTextEdits(document: TextContext['document'], changes: readonly TextChange[]): TextEdit[] {
   return changes.map((change) => ({ range: toRange({ document }, change), newText: change.text }));
 }

@@ -1,5 +1,5 @@
-// The nearest readable color: the same hue, lighter or darker by no more than necessary. Lightness is that of OKLCH,
-// in which equal steps look equal (https://bottosson.github.io/posts/oklab).
+// The nearest readable color: the same hue, lighter or darker by no more than necessary. Lightness is that of OKLCH, in
+// which equal steps look equal (https://bottosson.github.io/posts/oklab).
 import { formatHexColor, getContrastRatio, getHexStyle, type Rgba } from '../shared/text/hexColor.ts';
 
 export interface Oklch {
@@ -10,15 +10,15 @@ export interface Oklch {
   readonly hue: number;
 }
 
-/** How often an interval is halved: more would change nothing at 8 bits per channel. */
+/** How often an interval is halved; more would change nothing at 8 bits per channel. */
 const halvings = 24;
-/** Below this it is a gray: the least chroma that 8 bits per channel can show is more than ten times as much. */
+/**
+ * Below this chroma, the color is a gray: the least chroma that 8 bits per channel can show is more than ten times as
+ * large.
+ */
 const leastChroma = 1e-4;
 
-/**
- * A color that can be written with 8 bits per channel; `undefined` when no lightness reaches the ratio. Both colors are
- * opaque.
- */
+/** A color with 8 bits per channel; `undefined` if no lightness reaches the ratio. Both colors are opaque. */
 export function getReadableColor(color: Rgba, background: Rgba, ratio: number): Rgba | undefined {
   const from = toOklch(color);
   const isReadable = (lightness: number): boolean =>
@@ -30,7 +30,7 @@ export function getReadableColor(color: Rgba, background: Rgba, ratio: number): 
   return nearest === undefined ? undefined : atLightness(from, nearest);
 }
 
-/** The color in hex, in the letter case of what was written and, where that loses nothing, its length. */
+/** The color in hex, in the original letter case and, if nothing is lost, the original length. */
 export function writeLike(written: string, color: Rgba): string {
   const { alpha, upperCase = false } = getHexStyle(written);
   const hex = formatHexColor(color, { alpha, upperCase });
@@ -38,7 +38,7 @@ export function writeLike(written: string, color: Rgba): string {
   return isShort ? hex.replaceAll(/([^#])\1/g, '$1') : hex;
 }
 
-/** The lightness nearest to `start` that is readable, on the way to `end`, which is readable. */
+/** The readable lightness nearest to `start`, on the way to `end`, which is readable. */
 function findNearest(start: number, end: number, isReadable: (lightness: number) => boolean): number {
   let unreadable = start;
   let readable = end;
@@ -50,7 +50,7 @@ function findNearest(start: number, end: number, isReadable: (lightness: number)
   return readable;
 }
 
-/** The hue at this lightness, with as much of its chroma as a screen can show, at 8 bits per channel. */
+/** The hue at this lightness, with as much chroma as a screen can show, at 8 bits per channel. */
 function atLightness({ chroma, hue }: Oklch, lightness: number): Rgba {
   let fitting = chroma;
   if (!isShowable(toLinear({ lightness, chroma, hue }))) {
@@ -77,9 +77,9 @@ export function toOklch({ red, green, blue }: Rgba): Oklch {
   return { lightness, chroma: Math.hypot(a, bee), hue: Math.atan2(bee, a) };
 }
 
-/** Linear red, green and blue, below 0 or above 1 where no screen can show the color. */
+/** Linear red, green and blue, below 0 or above 1 if no screen can show the color. */
 function toLinear({ lightness, chroma, hue }: Oklch): readonly [number, number, number] {
-  // A gray stays gray: the numbers below are not exact enough to make three equal channels.
+  // A gray stays gray: the numbers below are not exact enough to give three equal channels.
   if (chroma < leastChroma) return [lightness ** 3, lightness ** 3, lightness ** 3];
   const a = chroma * Math.cos(hue);
   const b = chroma * Math.sin(hue);

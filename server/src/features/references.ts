@@ -1,6 +1,5 @@
-// textDocument/references in a configuration: everything that names the page, image or other file of the string under the
-// cursor: entries here, and links of pages.
-
+// textDocument/references in a configuration: everything that refers to the page, image or other file of the string
+// under the cursor: entries, and links of pages.
 import type { Location } from 'vscode-languageserver-types';
 import { getNodeAt } from '../document/treeSearch.ts';
 import { getSiteFormat } from '../format/documentFormat.ts';
@@ -11,7 +10,10 @@ import { getFileTargets } from './pages/fileTargets.ts';
 import { needNothing, type Reading } from './pages/pageContext.ts';
 import { toEntryLocation } from './ranges.ts';
 
-/** `offset` counts UTF-16 code units from zero. Empty where the cursor is on no entry, and on nothing that names a file. */
+/**
+ * `offset` counts UTF-16 code units from zero. Empty if the cursor isn't on an entry or anything else that names a
+ * file.
+ */
 export function getReferences(context: FeatureContext, offset: number): Reading<Location[]> {
   const { document, links, site } = context;
   const node = getNodeAt(document.root, offset);

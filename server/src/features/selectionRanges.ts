@@ -1,4 +1,4 @@
-// textDocument/selectionRange: what "expand selection" grows to, from the text inside quotes to the whole file.
+// textDocument/selectionRange: the steps of "expand selection", from the text inside quotes to the whole file.
 import type { SelectionRange } from 'vscode-languageserver-types';
 import {
   getContentOffset,
@@ -16,7 +16,7 @@ import { toRange } from './ranges.ts';
 /** Nobody expands more often, and deeper nesting could not be serialized as JSON for the editor. */
 const maxSteps = 100;
 
-/** `offset` counts UTF-16 code units from zero. Outside of any value the selection is the cursor itself. */
+/** `offset` counts UTF-16 code units from zero. Outside any value, the selection is the cursor itself. */
 export function getSelectionRange(context: FeatureContext, offset: number): SelectionRange {
   const { root, textDocument } = context.document;
   const spans = getSpans(textDocument.getText(), getNodeAt(root, offset), offset);
@@ -30,12 +30,12 @@ export function getSelectionRange(context: FeatureContext, offset: number): Sele
   return range ?? { range: toRange(context, { offset, end: offset }) };
 }
 
-/** From the innermost outward, each larger than the one before. */
+/** From the innermost outward, each larger than the previous one. */
 function getSpans(text: string, node: ValueNode | PropertyNode | undefined, offset: number): Span[] {
   const spans: Span[] = [];
   const add = (span: Span): void => {
     const last = spans.at(-1);
-    // In text with syntax errors a comma can come after the end of the array it belongs to.
+    // In text with syntax errors, a comma can come after the end of its array.
     const offset = Math.min(span.offset, last?.offset ?? span.offset);
     const end = Math.max(span.end, last?.end ?? span.end);
     if (last === undefined || offset < last.offset || end > last.end) spans.push({ offset, end });
@@ -56,7 +56,7 @@ function getSpans(text: string, node: ValueNode | PropertyNode | undefined, offs
   return spans;
 }
 
-/** What is between quotes or brackets; up to the end if the closing one is missing. */
+/** The text between quotes or brackets; to the end if the closing one is missing. */
 function getInside(text: string, token: ValueNode | KeyNode): Span | undefined {
   const isContainer = 'closed' in token;
   if (!isContainer && text[token.offset] !== '"') return undefined;

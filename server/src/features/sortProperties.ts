@@ -1,4 +1,4 @@
-// A refactoring: the properties of an object, and of the objects in it, in the format's own order.
+// A refactoring: sorts the properties of an object, and of the objects in it, in the format's own order.
 import type { ObjectNode, PropertyNode, ValueNode } from '../document/jsonNode.ts';
 import type { TextChange } from '../document/textChange.ts';
 import { getNodeAt } from '../document/treeSearch.ts';
@@ -8,8 +8,8 @@ import { must } from '../shared/text/must.ts';
 import type { FeatureContext } from './featureContext.ts';
 
 /**
- * Sorts the innermost object around the offset that the format knows. Empty when it is already sorted, or when
- * syntax errors (a comment is one) make it unclear what belongs to which property.
+ * Sorts the innermost object around the offset that the format defines. Empty if it is already sorted, or if syntax
+ * errors (a comment is one) make it unclear what belongs to which property.
  */
 export function getSortChanges(context: FeatureContext, offset: number): TextChange[] {
   const { document, schema } = context;
@@ -39,7 +39,7 @@ function writeSorted(
 ): string {
   if (schema === undefined) return text.slice(node.offset, node.end);
   if (node.type === 'array') {
-    // A group among pages has a schema of its own.
+    // A group among pages has its own schema.
     const texts = node.items.map((item) =>
       writeSorted(text, item, item.type === 'object' ? docsSchema.getFor(item) : schema.items, docsSchema),
     );
@@ -61,7 +61,7 @@ function writeSorted(
   return writeWith(text, node, node.properties, texts);
 }
 
-/** The container's text with each child replaced; the commas and white space between them stay where they are. */
+/** The container's text with each child replaced; the commas and white space in between stay. */
 function writeWith(
   text: string,
   container: ValueNode,

@@ -1,4 +1,4 @@
-// Long work that can be interrupted: it yields now and then, and returns its result.
+// Long work that can be interrupted: it yields from time to time, and returns its result.
 
 export type Steps<T> = Generator<undefined, T>;
 

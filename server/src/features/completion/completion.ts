@@ -31,7 +31,7 @@ import { createInsertion, escapeSnippet, getValueSnippet } from './insertion.ts'
 import { getSiteItems } from './siteItems.ts';
 import { getEmptyValueItems, getValueItems } from './valueItems.ts';
 
-/** `offset` counts UTF-16 code units from zero. `undefined` where nothing can be completed. */
+/** `offset` counts UTF-16 code units from zero. `undefined` if nothing can be completed. */
 export function getCompletion(context: FeatureContext, offset: number): CompletionList | undefined {
   const place = getCompletionPlace(context.document, offset);
   if (place === undefined || !isExplained(context, place)) return undefined;
@@ -78,8 +78,7 @@ function isExplained({ document }: FeatureContext, place: CompletionPlace): bool
 const getKnownDrafts = memoByObject((_schema: SchemaNode) => new Map<string, readonly ItemDraft[]>());
 
 /**
- * Completion of keys: what the schema allows here and the object doesn't have yet. Required keys first, then
- * the format's own order.
+ * Keys that the schema allows here and the object doesn't have yet: required keys first, then in the format's order.
  */
 function getKeyItems(context: FeatureContext, place: KeyPlace): ItemDraft[] {
   const schema = context.schema.getFor(place.object);
@@ -130,17 +129,17 @@ function createDraft(
   };
 }
 
-/** In characters: what the list has room for beside the names. */
+/** In characters: the room in the list next to the names. */
 const maxWords = 48;
 
-/** The first sentence, up to what explains it, cut behind a word. */
+/** The first sentence, up to its explanation, cut after a word. */
 function getFirstWords(description: string): string {
   const [sentence = ''] = description.split(/[.:;,](?:\s|$)/, 1);
   if (sentence.length <= maxWords) return sentence;
   return `${sentence.slice(0, sentence.lastIndexOf(' ', maxWords))} …`;
 }
 
-/** Where there are no pages, one is suggested. */
+/** Suggested if there are no pages. */
 const suggested = { group: 'Get Started', pages: ['introduction'] };
 
 /** Completion in an empty file: a whole site to start from, listing the pages that exist. */
@@ -170,7 +169,7 @@ function writeSuggestion(found: ProposedConfiguration): string {
   return writeSnippet({ ...found, navigation: [suggested] }, [found.name, group, ...pages]);
 }
 
-/** With a tab stop for each of the texts, which are there in this order. */
+/** With a tab stop for each of the texts, which must occur in this order. */
 function writeSnippet(configuration: ProposedConfiguration, tabStops: readonly string[]): string {
   const json = writeNewConfiguration(configuration);
   let snippet = '';
@@ -188,9 +187,9 @@ function writeSnippet(configuration: ProposedConfiguration, tabStops: readonly s
 const wholeString = /^"(?:[^"\\]|\\.)*"$/;
 
 /**
- * Completion inside quotes, for editors that replace no more than what is typed before the cursor, such as
- * Neovim by itself: the quotes around the cursor stay as they are, and only what belongs between them is
- * written. The same items, which write the same text. `replace` is what they replace, `offset` the cursor.
+ * Completion inside quotes, for editors that only replace text before the cursor, such as Neovim without plugins: the
+ * quotes around the cursor stay, and the same items only write the text between them. `replace` is what they would
+ * replace, `offset` the cursor.
  */
 function keepQuotes(
   context: FeatureContext,
@@ -212,7 +211,7 @@ function keepQuotes(
     const filter: unknown = filterText === undefined ? item.label : JSON.parse(filterText);
     return {
       ...rest,
-      // Neovim looks at the start of an edit only where its text is filtered by the label.
+      // Neovim only looks at the start of an edit if its text is filtered by the label.
       ...(typeof filter === 'string' && filter !== item.label ? { filterText: filter } : {}),
       textEdit: { range: staysEnclosed ? between : behind, newText },
     };

@@ -1,4 +1,4 @@
-// Turns what a completion offers into the LSP item: edit, filter, order, commas.
+// Turns a draft of a completion item into the LSP item: edit, filter, order, commas.
 import {
   type CompletionItem,
   type CompletionItemKind,
@@ -15,7 +15,7 @@ import { toRange, toTextEdits } from '../ranges.ts';
 import type { CompletionPlace } from './completionPlace.ts';
 import type { Insertion } from './insertion.ts';
 
-/** One offer, before it is placed in the document. */
+/** A completion item before it is placed in the document. */
 export interface ItemDraft {
   readonly label: string;
   readonly kind: CompletionItemKind;
@@ -23,18 +23,18 @@ export interface ItemDraft {
   /** Shown in the list itself, after the label. */
   readonly description?: string | undefined;
   readonly documentation: MarkupContent | string | undefined;
-  /** What a person would type to get it, without quotes. */
+  /** The text that a user would type to get it, without quotes. */
   readonly filterText: string;
   readonly insertion: Insertion;
-  /** Whether it is selected when it comes first. */
+  /** Whether it is selected if it comes first. */
   readonly preferred: boolean;
-  /** Whether it belongs to a closed set: then typing what follows a value accepts it. */
+  /** Whether it belongs to a closed set: then typing a character that can follow a value accepts it. */
   readonly closedSet: boolean;
-  /** Whether it leaves the cursor in an empty object, where the next thing to type is one of its keys. */
+  /** Whether it leaves the cursor in an empty object, to type one of its keys next. */
   readonly isContinued?: boolean;
 }
 
-/** What all items of one answer share. */
+/** Shared by all items of one answer. */
 interface Placement {
   readonly range: Range;
   /** Whether the replaced text begins with a quote; editors include it when they filter. */
@@ -47,25 +47,25 @@ interface Placement {
   readonly suggestsAgain: boolean;
   /** Whether the editor indents further lines of an item. */
   readonly adjusts: boolean;
-  /** Re-indents tab-indented lines the way the file is indented, for editors that would keep the tabs. */
+  /** Re-indents tab-indented lines like the file, for editors that would keep the tabs. */
   readonly layOut: (json: string) => string;
 }
 
 const endOfValue = [',', '}', ']'];
 
-/** Items keep the order of the list: editors sort by text, so the numbers all have the same width. */
+/** Items keep the order of the list: editors sort by text, so all numbers have the same width. */
 function getSortText(index: number): string {
   return String(index).padStart(4, '0');
 }
 
-/** The drafts as items at this place, in this order. */
+/** The drafts as items at this place, in the same order. */
 export function createCompletionItems(
   context: FeatureContext,
   place: CompletionPlace,
   drafts: readonly ItemDraft[],
 ): CompletionItem[] {
   const placement = createPlacement(context, place);
-  // Inside quotes an empty string is what is already there.
+  // Inside quotes, there already is an empty string.
   const offered = placement.isQuoted ? drafts.filter(({ label }) => label !== '""') : drafts;
   return offered.map((draft, index) => createCompletionItem(placement, draft, index));
 }
@@ -73,7 +73,7 @@ export function createCompletionItems(
 function createPlacement(context: FeatureContext, place: CompletionPlace): Placement {
   const text = context.document.textDocument.getText();
   const { replace, commaBefore, commaAfter } = place;
-  // Two edits at one position have no defined order, so there the comma goes into the text.
+  // Two edits at the same position have no defined order, so there the comma is part of the text.
   const isInside = commaBefore === replace.offset;
   const isElsewhere = commaBefore !== undefined && !isInside;
   return {

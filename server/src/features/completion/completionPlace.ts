@@ -1,5 +1,5 @@
-// Where the cursor is, as completion sees it: what kind of thing belongs there, which text it replaces, and
-// which commas have to be inserted with it.
+// Where the cursor is, for completion: what belongs there, which text it replaces, and which commas have to be inserted
+// with it.
 
 import {
   type ArrayNode,
@@ -25,9 +25,9 @@ interface Place {
 export interface KeyPlace extends Place {
   readonly kind: 'key';
   readonly object: ObjectNode;
-  /** The property whose key is being edited; `undefined` where a new one begins. */
+  /** The property whose key is being edited; `undefined` for a new one. */
   readonly property: PropertyNode | undefined;
-  /** False where a colon already follows: then only the key is written. */
+  /** False if a colon already follows: then only the key is written. */
   readonly withValue: boolean;
 }
 
@@ -38,7 +38,7 @@ export interface ValuePlace extends Place {
 
 export type CompletionPlace = KeyPlace | ValuePlace;
 
-/** `undefined` where nothing can be completed: in a comment, between a key and its colon, after the root. */
+/** `undefined` if nothing can be completed: in a comment, between a key and its colon, after the root. */
 export function getCompletionPlace(document: ParsedDocument, offset: number): CompletionPlace | undefined {
   const { root, syntaxErrors } = document;
   const text = document.textDocument.getText();
@@ -61,7 +61,7 @@ export function getCompletionPlace(document: ParsedDocument, offset: number): Co
   );
 }
 
-/** At its end the cursor is still in a line comment, or in a block comment that is not closed. */
+/** At the end of a line comment, or of an unclosed block comment, the cursor is still inside it. */
 function isInComment(text: string, comment: Span, offset: number): boolean {
   if (offset <= comment.offset || offset > comment.end) return false;
   const isClosed =
@@ -116,7 +116,7 @@ function getPlaceInObject(text: string, object: ObjectNode, offset: number): Com
     if (previous.colon === undefined)
       return previous.end === offset ? getPlaceInProperty(text, previous, offset) : undefined;
     if (previous.value === undefined) return createNewValuePlace(text, offset, getJsonPath(previous));
-    // A string that is not closed ends where the next name begins, and continues at the cursor.
+    // An unclosed string ends where the next name begins, and continues at the cursor.
     if (previous.end === offset && previous.value.type === 'string' && previous.value.broken)
       return createValuePlace(text, offset, getJsonPath(previous), previous.value);
   }
@@ -132,7 +132,7 @@ function getPlaceInObject(text: string, object: ObjectNode, offset: number): Com
 function getPlaceInArray(text: string, array: ArrayNode, offset: number): CompletionPlace | undefined {
   const path = [...getJsonPath(array), 0];
   const previous = getLastBefore(array.items, offset);
-  // What ends right at the cursor is edited, even if the next item begins here.
+  // A value that ends at the cursor is the one being edited, even if the next item begins here.
   if (previous?.end === offset && previous.type !== 'object' && previous.type !== 'array') {
     const beforePrevious = getLastBefore(array.items, previous.offset);
     return createValuePlace(
@@ -158,7 +158,7 @@ function createKeyPlace(
   return { kind: 'key', object, property, replace, withValue, commaBefore, commaAfter };
 }
 
-/** A value that is not there yet, or only a bare word so far. */
+/** A missing value, or only a bare word so far. */
 function createNewValuePlace(text: string, offset: number, path: JsonPath, commaBefore?: number): ValuePlace {
   const replace = getBareWord(text, offset);
   return { kind: 'value', path, replace, commaBefore, commaAfter: needsCommaAfter(text, replace.end) };
@@ -184,7 +184,7 @@ function createValuePlace(
   };
 }
 
-/** The existing value's span; starts at the cursor when that is before the value on the same line. */
+/** The existing value's span; starts at the cursor if that is before the value on the same line. */
 function getReplacedValue(text: string, value: ValueNode, offset: number): Span | undefined {
   if (value.type === 'object' || value.type === 'array') return undefined;
   if (offset > value.end) return undefined;
@@ -193,10 +193,10 @@ function getReplacedValue(text: string, value: ValueNode, offset: number): Span 
   return isMultiLine(text.slice(offset, span.end)) ? undefined : { offset, end: span.end };
 }
 
-/** A token's span; for an unclosed string only the word, so that what the string swallowed stays. */
+/** A token's span; for an unclosed string only the word, so that the text it swallowed stays. */
 function getWordSpan(text: string, token: Span & { readonly broken?: boolean }, offset: number): Span {
   if (text[token.offset] !== '"') return token;
-  // No word follows a closing quote, so this one opens the next string on the line.
+  // No word follows a closing quote, so this quote opens the next string on the line.
   if (token.broken !== true && !isWordCharacter(text[token.end])) return token;
   return { offset: token.offset, end: Math.max(offset, getWordEnd(text, offset)) };
 }
@@ -221,7 +221,7 @@ function getLastBefore<T extends Span>(nodes: readonly T[], offset: number): T |
   return nodes.findLast((node) => node.end <= offset);
 }
 
-/** Where a comma has to be inserted, when there is none between a complete neighbor and the offset. */
+/** Where a comma has to be inserted, if there is none between a complete neighbor and the offset. */
 function getMissingComma(
   text: string,
   previous: ValueNode | PropertyNode | undefined,

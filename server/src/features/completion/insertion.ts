@@ -6,7 +6,7 @@ export interface Insertion {
   readonly snippet: string;
   /** The same, with every tab stop left at its first suggestion. */
   readonly plainText: string;
-  /** Whether anything is left to fill in. */
+  /** Whether there is something left to fill in. */
   readonly hasTabStops: boolean;
 }
 
@@ -19,7 +19,7 @@ export function createInsertion(snippet: string): Insertion {
   };
 }
 
-/** Finished JSON text as snippet text. */
+/** Escapes complete JSON text for use in a snippet. */
 export function escapeSnippet(json: string): string {
   return json.replaceAll(/[\\$]/g, '\\$&');
 }
@@ -28,7 +28,7 @@ export function escapeSnippet(json: string): string {
 const snippetSyntax =
   /\\([\\$}])|\$\{\d+\|((?:[^\\,|]|\\.)*)(?:[^\\|]|\\.)*\|\}|\$\{\d+:((?:[^\\}]|\\.)*)\}|\$\d+/g;
 
-/** What remains of a snippet when every tab stop is left at its first suggestion. */
+/** The text of a snippet with every tab stop left at its first suggestion. */
 export function toPlainText(snippet: string): string {
   return snippet.replaceAll(
     snippetSyntax,
@@ -38,8 +38,8 @@ export function toPlainText(snippet: string): string {
 }
 
 /**
- * JSON values with the tab stops of LSP snippet syntax. A value to insert for this schema, with tab stops: an
- * enumeration's choices, `""`, `[]`, a prepared object.
+ * A value to insert for this schema, as JSON with tab stops: the choices of an enumeration, `""`, `[]`, a prepared
+ * object.
  */
 export function getValueSnippet(schema: SchemaNode, indent = ''): string {
   const [type] = getTypes(schema);
@@ -66,7 +66,7 @@ export function getValueSnippet(schema: SchemaNode, indent = ''): string {
   }
 }
 
-/** The body of a schema's snippet: JSON with snippet syntax in its strings. Lists of scalars stay on one line. */
+/** The body of a schema's snippet: JSON whose strings contain snippet syntax. Lists of scalars stay on one line. */
 export function getBodySnippet(body: unknown, indent = ''): string {
   const inside = `${indent}\t`;
   if (Array.isArray(body)) {
@@ -98,7 +98,7 @@ function escapeChoice(value: unknown): string {
   return (typeof value === 'string' ? inner(value) : String(value)).replaceAll(/[\\,|]/g, '\\$&');
 }
 
-/** The first tab stop, with the text that is there until something else is typed. */
+/** The first tab stop, with a default text. */
 function writeTabStop(placeholder: string): string {
   return `\${1:${placeholder.replaceAll(/[\\$}]/g, '\\$&')}}`;
 }

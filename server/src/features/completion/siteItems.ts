@@ -1,5 +1,4 @@
-// Completion of what the site contains: pages, images, OpenAPI files, folders of pages, icons.
-
+// Completion of values from the site: pages, images, OpenAPI files, folders of pages, icons.
 import { CompletionItemKind, type MarkupContent, MarkupKind } from 'vscode-languageserver-types';
 import { memoByObject } from '../../document/documentMemo.ts';
 import type { Span } from '../../document/jsonNode.ts';
@@ -18,9 +17,9 @@ import type { ItemDraft } from './completionItem.ts';
 import type { ValuePlace } from './completionPlace.ts';
 import { createInsertion, escapeSnippet } from './insertion.ts';
 
-/** A longer list is cut to what best matches the typed text, and requested again with the next character. */
+/** A longer list is cut to the best matches for the typed text, and requested again with the next character. */
 const maxItems = 300;
-/** In pixels, of an image next to the list. */
+/** In pixels: the width of an image next to the list. */
 const pictureWidth = 160;
 
 interface SiteItems {
@@ -28,7 +27,7 @@ interface SiteItems {
   readonly isIncomplete: boolean;
 }
 
-/** `typed` is the text from the opening quote to the cursor. `undefined` when the site says nothing about the value. */
+/** `typed` is the text from the opening quote to the cursor. `undefined` if the site has no values here. */
 export function getSiteItems(
   context: FeatureContext,
   { path, replace }: ValuePlace,
@@ -50,7 +49,7 @@ interface Offer {
   readonly kind: CompletionItemKind;
   readonly detail?: string | undefined;
   readonly description?: string | undefined;
-  /** Called only for what is shown. */
+  /** Only called for items that are shown. */
   readonly document?: () => MarkupContent | undefined;
 }
 
@@ -64,7 +63,7 @@ const providers: Readonly<Partial<Record<Role, Provider>>> = {
   icon: getIcons,
 };
 
-/** Pages that no group lists come first; listed ones say so. */
+/** Unlisted pages come first; listed ones are marked. */
 function getPages({ document, client }: FeatureContext, site: SiteIndex): Offer[] {
   const listed = getListedFiles(document, site);
   const offers = site.pages.map((file): Offer & { readonly isListed: boolean } => {
@@ -91,12 +90,12 @@ function getPages({ document, client }: FeatureContext, site: SiteIndex): Offer[
   return [...offers.filter(({ isListed }) => !isListed), ...offers.filter(({ isListed }) => isListed)];
 }
 
-/** How a navigation refers to the page; with its extension only where nothing else tells it apart. */
+/** How a navigation refers to the page; with its extension only if nothing else distinguishes it. */
 export function getPageEntry(site: SiteIndex, file: string): string {
   return hasTwin(site, file) ? file : withoutPageExtension(file);
 }
 
-/** Whether `.md` and `.mdx` both exist, so that only the extension tells them apart. */
+/** Whether both `.md` and `.mdx` exist, so that only the extension distinguishes them. */
 function hasTwin(site: SiteIndex, file: string): boolean {
   return site.hasFile(file.endsWith('x') ? file.slice(0, -1) : `${file}x`);
 }
@@ -120,7 +119,7 @@ function getFiles(
     }));
 }
 
-/** Folders that contain listed pages, with how many. */
+/** Folders that contain listed pages, with their number. */
 function getPrefixes({ document }: FeatureContext): Offer[] {
   const counts = new Map<string, number>();
   for (const { entry } of getSiteFormat(document).navigation.pages) {
@@ -135,7 +134,7 @@ function getPrefixes({ document }: FeatureContext): Offer[] {
   }));
 }
 
-/** Those used in the site first, then those common in documentation; brands last. */
+/** Icons used in the site first, then those common in documentation; brands last. */
 function getIcons({ document, icons, client }: FeatureContext, replace: Span): Offer[] | undefined {
   if (icons === undefined) return undefined;
   const others = getSiteFormat(document).icons.filter(({ offset }) => offset !== replace.offset);
@@ -171,7 +170,7 @@ function createDraft({ text, kind, detail, description, document }: Offer): Item
   };
 }
 
-/** What begins with the typed text, then what contains it, then the rest; otherwise in the given order. */
+/** Prefix matches first, then other matches, then the rest; otherwise in the given order. */
 function byFit(typed: string): (a: Offer, b: Offer) => number {
   const wanted = typed.toLowerCase();
   const rank = ({ text }: Offer): number => {
@@ -181,7 +180,7 @@ function byFit(typed: string): (a: Offer, b: Offer) => number {
   return (a, b) => rank(a) - rank(b);
 }
 
-/** Whether the letters of `typed` occur in `text` in this order: what editors filter by. */
+/** Whether the letters of `typed` occur in `text` in this order, as editors filter. */
 function isSubsequence(typed: string, text: string): boolean {
   const wanted = parsePageEntry(typed).path.toLowerCase();
   const candidate = text.toLowerCase();
@@ -194,8 +193,8 @@ function isSubsequence(typed: string, text: string): boolean {
 }
 
 /**
- * The order in which icons are offered: nobody looks for "0" or "11ty" first. The list is our own choice. What
- * documentation pages are usually about, roughly by frequency.
+ * Icons offered first, because nobody looks for "0" or "11ty": our own choice of common topics in documentation,
+ * roughly by frequency.
  */
 export const oftenUsed: readonly string[] = [
   'book',
@@ -317,7 +316,7 @@ export const oftenUsed: readonly string[] = [
   'docker',
 ];
 
-/** Every name: the frequently used ones, other words, digits, other brands. */
+/** All names: the frequently used ones, other words, digits, other brands. */
 export const getOrderedNames = memoByObject((icons: Icons): readonly string[] => {
   const first = oftenUsed.filter((name) => icons.has(name));
   const others = icons.names.filter((name) => !oftenUsed.includes(name));

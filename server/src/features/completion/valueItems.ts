@@ -14,10 +14,10 @@ import { createInsertion, escapeSnippet, getBodySnippet, getValueSnippet } from 
 /** In characters: what a suggestion list shows without cutting it off. */
 const maxLabelLength = 40;
 
-/** Drafts depend only on the schema and the client, except those that name what the file declares. */
+/** Drafts depend only on the schema and the client, except those that use values from the file. */
 const getKnownDrafts = memoByObject((_schema: SchemaNode) => new Map<string, readonly ItemDraft[]>());
 
-/** The default first, then what is allowed, then examples, then empty values of each type. */
+/** The default first, then allowed values, examples, and empty values of each type. */
 export function getValueItems(context: FeatureContext, place: ValuePlace): readonly ItemDraft[] {
   const { path } = place;
   const schema = context.schema.getAt(path);
@@ -32,7 +32,7 @@ export function getValueItems(context: FeatureContext, place: ValuePlace): reado
   return drafts;
 }
 
-/** Only the empty and prepared values: those stay useful where the site itself supplies the rest. */
+/** Only empty and prepared values, which stay useful if the site itself supplies the rest. */
 export function getEmptyValueItems(context: FeatureContext, { path }: ValuePlace): readonly ItemDraft[] {
   const schema = context.schema.getAt(path);
   if (schema === undefined) return [];
@@ -79,7 +79,7 @@ function isWorthOffering(schema: SchemaNode, example: unknown): boolean {
   return typeof example !== 'object' || schema.defaultSnippets === undefined;
 }
 
-/** The file's `versions`, one of which an anchor's `version` has to be. */
+/** The file's `versions`; the `version` of an anchor has to be one of them. */
 function getDeclaredVersions({ document }: FeatureContext): unknown[] {
   const versions = getRootValue(document, 'versions');
   return versions?.type === 'array' ? versions.value.filter((version) => typeof version === 'string') : [];
@@ -109,7 +109,7 @@ function createFixedItem(schema: SchemaNode, value: unknown, documentation: Mark
     label,
     kind: isColor ? CompletionItemKind.Color : getKind(value),
     detail: schema.default === value ? 'default' : undefined,
-    // Editors paint the swatch of a color item from this text.
+    // Editors take the color of the swatch from this text.
     documentation: isColor
       ? value
       : meaning === undefined
@@ -144,7 +144,7 @@ function getSnippetItems(schema: SchemaNode, documentation: MarkupContent): Item
   }));
 }
 
-/** So that there is always something to start with: `""`, `[…]`, `{…}`. */
+/** Something to start with: `""`, `[…]`, `{…}`. */
 function getEmptyItems(schema: SchemaNode, documentation: MarkupContent): ItemDraft[] {
   if (schema.enum !== undefined) return [];
   return getTypes(schema)

@@ -1,5 +1,5 @@
-// What a reference that is broken means, and what may have been meant by it, as files of the site: for who repairs it by moving
-// or creating files, where an editor replaces the text.
+// What a broken reference means, and the files of the site that may have been meant, for callers that move or create
+// files rather than replacing text.
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { getCandidates, parsePageEntry } from '../../format/pageReference.ts';
 import { getPageFragments } from '../../links/fragments/pageFragments.ts';
@@ -12,9 +12,12 @@ import { getNearFiles } from './pageRules/linkReplacements.ts';
 
 /** Paths are relative to the site root. */
 export interface BrokenReference {
-  /** What is not there: a path as it is meant, with or without an extension, or `page.mdx#fragment`. */
+  /** The missing file: a path as meant, with or without an extension, or `page.mdx#fragment`. */
   readonly missing: string;
-  /** What is there and may have been meant, nearest first: files, or headings of that page as `page.mdx#slug`. A search. */
+  /**
+   * Existing files that may have been meant, nearest first, or headings of that page as `page.mdx#slug`. Requires a
+   * search.
+   */
   getNear(): readonly string[];
 }
 

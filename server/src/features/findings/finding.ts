@@ -1,4 +1,4 @@
-// What is wrong at one place, before severities and LSP: what checks show and fixes repair.
+// A problem at one place, before severities and LSP: shown by checks and repaired by fixes.
 import type { DiagnosticCode } from '../../diagnosticCodes.ts';
 import type { PropertyNode, Span, StringNode } from '../../document/jsonNode.ts';
 import type { JsonSyntaxError } from '../../document/syntaxErrorReporter.ts';
@@ -30,17 +30,17 @@ export interface FilePlace {
 
 export interface Finding extends Span {
   readonly code: DiagnosticCode;
-  /** A method, because some messages need a search: of many thousands of findings few are ever shown. */
+  /** A method, because some messages need a search, and few of thousands of findings are ever shown. */
   getMessage(): string;
   readonly subject: FindingSubject;
   /** Another place in the same document that is part of the problem. */
   readonly related?: Span & { readonly message: string };
   /** A place in another file that is part of the problem. */
   readonly elsewhere?: FilePlace & { readonly message: string };
-  /** It has no effect: an editor shows it faded. */
+  /** It has no effect, so editors show it faded. */
   readonly isUnnecessary?: boolean;
-  /** What it is about, as it is written, where that is not the text of its span; empty where it is the whole file. */
+  /** The text that it is about, as written, if that isn't the text of its span; empty if it is about the whole file. */
   readonly about?: string;
-  /** Nothing is known to be wrong: shown at most as `information`, whatever the severity of the code. */
+  /** Nothing is known to be wrong: shown as `information` at most, whatever the severity of the code. */
   readonly isNote?: boolean;
 }

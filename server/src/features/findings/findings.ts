@@ -1,5 +1,4 @@
-// What is wrong with a configuration: findings of its text, of the schema and of the rules, together.
-
+// All findings in a configuration: from its text, the schema and the rules.
 import { DocumentMemo } from '../../document/documentMemo.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { getSiteFormat } from '../../format/documentFormat.ts';
@@ -44,9 +43,8 @@ const known = new DocumentMemo<readonly Finding[]>();
 const withSite = new DocumentMemo<SiteFindings>();
 
 /**
- * Everything that is wrong with a document: from its text alone, and, by the table of rules, from the site
- * behind it. In document order, computed once per state of document and site. For another format just one,
- * which says so.
+ * Everything that is wrong with a document: from its text alone and, by the table of rules, from the site behind it. In
+ * document order, computed once per state of document and site. For another format, only one finding that says so.
  */
 export function getFindings(context: FindingsContext): readonly Finding[] {
   const { document, site, icons } = context;
@@ -62,7 +60,7 @@ export function getFindings(context: FindingsContext): readonly Finding[] {
   return findings;
 }
 
-/** What can be said about the document alone. */
+/** Findings that only depend on the document. */
 function getOwnFindings({ document, schema }: FindingsContext): readonly Finding[] {
   let findings = known.get(document);
   if (findings === undefined) {
@@ -103,9 +101,10 @@ function getOverriddenFindings({ overridden }: ParsedDocument): Finding[] {
     code: 'duplicate-key',
     offset: property.key.offset,
     end: property.key.end,
-    getMessage: () => `Property ${quote(property.key.value)} appears again below: the later one wins`,
+    getMessage: () =>
+      `Property ${quote(property.key.value)} is repeated below, and the later one takes effect`,
     subject: { kind: 'overridden', property },
-    related: { offset: winner.key.offset, end: winner.key.end, message: 'The property that wins' },
+    related: { offset: winner.key.offset, end: winner.key.end, message: 'The property that takes effect' },
     isUnnecessary: true,
   }));
 }
@@ -118,7 +117,7 @@ function toFinding(violation: Violation, schema: DocsSchema): Finding {
     end,
     getMessage: () => describeViolation(violation, schema).message,
     subject: { kind: 'schema', violation },
-    // One for the file, whichever property is the first.
+    // One for the whole file, whichever property comes first.
     ...(code === 'later-edition' ? { about: '' } : {}),
   };
 }

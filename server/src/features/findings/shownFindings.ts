@@ -1,4 +1,4 @@
-// What a check shows of a configuration and of each page: the findings, the way the settings say.
+// The findings that a check shows for a configuration and for each page, according to the settings.
 import type { DiagnosticCode, Severity } from '../../diagnosticCodes.ts';
 import { DocumentMemo } from '../../document/documentMemo.ts';
 import type { ServerSettings } from '../../settings.ts';
@@ -10,10 +10,10 @@ import { getFindings } from './findings.ts';
 import type { PagePart, PageRule, PagesContext } from './pageRules/pageRule.ts';
 import { pageRules } from './pageRules/pageRules.ts';
 
-/** Of a file: more would drown the editor, and nobody reads them. */
+/** Per file: more would overwhelm the editor, and nobody reads them. */
 export const maxShown = 1000;
 
-/** A finding with the severity and the sentence that people get. */
+/** A finding with the severity and the message that users see. */
 export interface ShownFinding {
   readonly finding: Finding;
   readonly severity: Severity;
@@ -28,7 +28,7 @@ interface ShownFindings {
 
 const known = new DocumentMemo<ShownFindings>();
 
-/** What is shown, for the site model. */
+/** The shown problems, for the site model. */
 export function getProblems(context: FeatureContext): PlacedProblem[] {
   return getShownFindings(context).map(({ finding: { offset, end }, severity, message }) => ({
     ...{ offset, end, severity, message },
@@ -36,8 +36,8 @@ export function getProblems(context: FeatureContext): PlacedProblem[] {
 }
 
 /**
- * In document order, without those that the settings turn off. Computed once for each state of document, site and settings:
- * some sentences need a search.
+ * In document order, without codes that the settings turn off. Computed once for each state of document, site and
+ * settings, because some messages need a search.
  */
 export function getShownFindings(context: FeatureContext): readonly ShownFinding[] {
   const { rules } = context.settings;
@@ -52,7 +52,7 @@ export function getShownFindings(context: FeatureContext): readonly ShownFinding
   return shown;
 }
 
-/** A code that is turned off is treated as a hint. */
+/** A code that is turned off counts as a hint. */
 export function showFinding({ rules }: ServerSettings, finding: Finding): ShownFinding {
   const { code, isNote = false } = finding;
   const chosen = rules[code];
@@ -62,10 +62,10 @@ export function showFinding({ rules }: ServerSettings, finding: Finding): ShownF
 }
 
 /**
- * What the rules about pages find, without what the settings turn off.
+ * The findings of page rules, without codes that the settings turn off.
  *
- * @param part of the page that is there at least; rules that read more are not asked: the heading that a link leads to
- * may be in the rest.
+ * @param part the available part of the page; rules that need more are skipped, because the heading that a link leads
+ * to may be in the rest.
  */
 export function getPageFindings(
   context: Omit<PageContext, 'client'>,
@@ -78,7 +78,7 @@ export function getPageFindings(
     .filter(({ code }) => rules[code] !== 'off');
 }
 
-/** @param part of the page that is there at least. */
+/** @param part the available part of the page. */
 export function getPageShownFindings(
   context: Omit<PageContext, 'client'>,
   part: PagePart = 'wholeText',
@@ -88,7 +88,7 @@ export function getPageShownFindings(
     .map((finding) => showFinding(context.settings, finding));
 }
 
-/** The pages of the site that can have findings, by path, and how much of each has to be read for them. */
+/** The pages of the site that can have findings, by path, and how much of each has to be read. */
 export function getPagesToCheck({
   settings,
   ...context

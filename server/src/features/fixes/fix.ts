@@ -1,4 +1,4 @@
-// What a quick fix is, before it becomes an LSP code action.
+// A quick fix before it becomes an LSP code action.
 import type { StringNode } from '../../document/jsonNode.ts';
 import { removeItem, type TextChange } from '../../document/textChange.ts';
 import type { Violation } from '../../schema/schemaViolations.ts';
@@ -18,7 +18,7 @@ export interface Fix {
   readonly title: string;
   /** Applied together; they don't overlap. */
   readonly changes: readonly TextChange[];
-  /** The one that most people choose. */
+  /** The fix that most people would choose. */
   readonly preferred?: boolean;
   /** It only spells out what was already meant, so "fix all" and fix-on-save may apply it without asking. */
   readonly safe?: boolean;
@@ -28,7 +28,7 @@ export interface Fix {
   readonly command?: 'treatAsPlainJson' | 'choosePage';
 }
 
-/** Offers fixes for a finding; none where there is no safe fix. */
+/** Fixes for a finding; empty if there is none. */
 export type FixProvider = (context: FeatureContext, finding: Finding) => readonly Fix[];
 
 export function getDocumentText({ document }: FeatureContext): string {
@@ -42,7 +42,7 @@ export function forViolation(
   return (context, { subject }) => (subject.kind === 'schema' ? provide(context, subject.violation) : []);
 }
 
-/** A provider for findings of a rule: `node` is the string that the finding is at. */
+/** A provider for findings of a rule: `node` is the string with the finding. */
 export function forSiteFinding(
   provide: (
     context: FeatureContext & { readonly site: SiteIndex },
@@ -57,7 +57,7 @@ export function forSiteFinding(
   };
 }
 
-/** One fix for each value that may have been meant, with the first preferred where it is clearly the nearest. */
+/** One fix for each value that may have been meant; the first is preferred if it is clearly the nearest. */
 export function createReplacements(node: StringNode, replacements: readonly string[]): Fix[] {
   const { offset, end } = node;
   const isClear = isClearlyNearest(node.value, replacements);
@@ -68,7 +68,7 @@ export function createReplacements(node: StringNode, replacements: readonly stri
   }));
 }
 
-/** Removes an entry from its array; none when it isn't in an array. */
+/** Removes an entry from its array; empty if it isn't in an array. */
 export function createRemoval(context: FeatureContext, node: StringNode): Fix[] {
   return node.parent?.type === 'array'
     ? [

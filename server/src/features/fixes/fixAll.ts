@@ -8,17 +8,17 @@ import { getFindings } from '../findings/findings.ts';
 import { fixes, safelyFixedCodes } from './fixTable.ts';
 import { isCertainFix } from './syntaxFixes.ts';
 
-/** One fix can uncover the next: once quoted, a name is a property to check. No file has needed more rounds. */
+/** One fix can uncover the next: once quoted, a name is a property to check. No known file needs more rounds. */
 const maxRounds = 8;
 
-/** Fixes that make matters worse together are tried one by one; further ones are left to the person. */
+/** Fixes that make matters worse together are tried one by one; the rest is left to the user. */
 const maxTries = 100;
 
-/** What the safe fixes of a text come to. */
+/** The result of the safe fixes of a text. */
 export interface SafeRepair {
   /** Each as small as its fix. */
   readonly changes: readonly TextChange[];
-  /** The code of each problem that is repaired. */
+  /** The code of each repaired problem. */
   readonly codes: readonly DiagnosticCode[];
 }
 
@@ -33,12 +33,12 @@ interface Round {
   readonly document: ParsedDocument;
 }
 
-/** Empty when there is nothing to fix safely; codes that are turned off are skipped. */
+/** Empty if there is nothing to fix safely; codes that are turned off are skipped. */
 export function getFixAllChanges(context: FeatureContext): readonly TextChange[] {
   return getSafeRepair(context).changes;
 }
 
-/** Codes that the settings turn off are skipped. */
+/** Skips codes that the settings turn off. */
 export function getSafeRepair(context: FeatureContext): SafeRepair {
   const rounds: SafeFix[][] = [];
   let { document } = context;
@@ -58,7 +58,7 @@ export function getSafeRepair(context: FeatureContext): SafeRepair {
   };
 }
 
-/** The findings that "fix all" repairs in the text as it is. */
+/** The findings that "fix all" repairs in the current text. */
 export function getSafelyFixable(context: FeatureContext): readonly Finding[] {
   const found = getSafeFixes(context);
   const { taken } = takeRound(context, found);
@@ -77,7 +77,9 @@ function getSafeFixes(context: FeatureContext): SafeFix[] {
   });
 }
 
-/** Safe fixes stay within their finding, so of overlapping ones the first is taken; the others come next round. */
+/**
+ * Safe fixes stay within their finding, so of overlapping ones the first is taken, and the others in the next round.
+ */
 function dropOverlaps(found: readonly SafeFix[]): readonly SafeFix[] {
   let free = 0;
   return found.filter(({ finding }) => {
@@ -87,7 +89,10 @@ function dropOverlaps(found: readonly SafeFix[]): readonly SafeFix[] {
   });
 }
 
-/** All at once; in text with errors all over, where a fix for one mistake can reveal others, only those that don't. */
+/**
+ * Takes all fixes at once. In text with many errors, where fixing one mistake can reveal others, takes only those that
+ * don't.
+ */
 function takeRound({ document }: FeatureContext, found: readonly SafeFix[]): Round {
   const text = document.textDocument.getText();
   const apply = (taken: readonly SafeFix[]): ParsedDocument =>

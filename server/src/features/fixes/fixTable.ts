@@ -1,4 +1,4 @@
-// The table of quick fixes in a configuration: which code offers which. Those in a page: pageFixes/pageFixTable.ts.
+// The quick fixes in a configuration by code. Those in a page are in pageFixes/pageFixes.ts.
 import type { DiagnosticCode } from '../../diagnosticCodes.ts';
 import type { FixProvider } from './fix.ts';
 import {
@@ -55,7 +55,7 @@ export const fixes: Readonly<Partial<Record<DiagnosticCode, FixProvider>>> = {
   'low-contrast': useReadableColor,
 };
 
-/** The codes that have a safe fix: "fix all" computes no others, of which a large file can have very many. */
+/** The codes that have a safe fix: "fix all" skips all others, of which a large file can have very many. */
 export const safelyFixedCodes: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
   'json-syntax',
   'wrong-type',

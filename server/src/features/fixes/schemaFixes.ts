@@ -1,4 +1,4 @@
-// Fixes for what the schema finds: values, types, colors and properties.
+// Fixes for schema violations: values, types, colors and properties.
 
 import colorString from 'color-string';
 import { getProperty, type ObjectNode, type PropertyNode, type ValueNode } from '../../document/jsonNode.ts';
@@ -12,7 +12,7 @@ import { getBodySnippet, toPlainText } from '../completion/insertion.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import { type Fix, type FixProvider, forViolation, getDocumentText } from './fix.ts';
 
-/** wrong-type: where it is clear what the value means, writes it with the right type. */
+/** wrong-type: writes the value with the right type if its meaning is clear. */
 export const changeType = forViolation((context, { node }) => {
   const schema = context.schema.getFor(node);
   if (schema === undefined) return [];
@@ -43,7 +43,7 @@ function quoteNumber(context: FeatureContext, schema: SchemaNode, node: ValueNod
   ];
 }
 
-/** Not where only certain words, or a color or a URL, are allowed: there quotes would not make it valid. */
+/** Not for certain words, a color or a URL, which quotes would not make valid. */
 function isQuotable(schema: SchemaNode, node: ValueNode): boolean {
   const role = getRole(schema);
   const isFree = schema.enum === undefined && role !== 'color' && role !== 'url' && role !== 'link';
@@ -56,7 +56,7 @@ function unquoteBoolean(schema: SchemaNode, node: ValueNode): Fix[] {
   return literal === 'true' || literal === 'false' ? [replace('Remove the quotes', node, literal)] : [];
 }
 
-/** unknown-value: each of the allowed values, the one that was probably meant first. */
+/** unknown-value: each of the allowed values, starting with the one that was probably meant. */
 export const replaceValue = forViolation((context, violation) => {
   const { node } = violation;
   const { suggestion } = describeViolation(violation, context.schema);
@@ -64,7 +64,7 @@ export const replaceValue = forViolation((context, violation) => {
   const ordered =
     suggestion === undefined ? allowed : [suggestion, ...allowed.filter((value) => value !== suggestion)];
   const names = allowed.filter((value) => typeof value === 'string');
-  // If just one is near, it was meant: a value that is not allowed has no other meaning.
+  // If only one is near, it was meant, because a disallowed value has no other meaning.
   const isSure = node.type === 'string' && getNearestNames(node.value, names, 2).length === 1;
   return ordered.map((value) => ({
     title: `Replace with ${quote(value)}`,
@@ -109,7 +109,7 @@ function getHex(color: string): string | undefined {
 }
 
 const hostAndMore = /^((?:[\w-]+\.|\{\w+\}\.)+[a-z]{2,})(?::\d+)?(?:[/?#]\S*)?$/i;
-/** `guide.md` is more likely a file, though there is a top-level domain of that name. */
+/** `guide.md` is more likely a file, although there is a top-level domain of that name. */
 const fileName = /\.(?:mdx?|html?|json|ya?ml|txt|pdf|svg|png|jpe?g|gif|webp|zip|[jt]sx?|css|php|py|rs|sh)$/i;
 
 /** invalid-url: adds the scheme to what looks like a host. */
@@ -131,9 +131,7 @@ export const addScheme = forViolation((_context, { node, keyword, schema }) => {
   ];
 });
 
-/**
- * missing-property: inserts the property where the format's order puts it, with an example value to change.
- */
+/** missing-property: inserts the property at its place in the format's order, with an example value to change. */
 export const addMissingProperties = forViolation((context, { node, property }) => {
   if (node.type !== 'object' || property === undefined) return [];
   const fixes: Fix[] = [
@@ -197,7 +195,7 @@ function leadsToRepository(button: ObjectNode): boolean {
   return url?.type === 'string' && repository.test(url.value);
 }
 
-/** The finding is at the button when `name` is missing, at `name` when it is blank. */
+/** The finding is at the button if `name` is missing, or at `name` if it is blank. */
 function getButton(node: ValueNode): ObjectNode | undefined {
   if (node.type === 'object') return node;
   return node.parent?.type === 'property' ? node.parent.parent : undefined;
@@ -215,10 +213,7 @@ function switchToGithub(context: FeatureContext, button: ObjectNode): TextChange
   return insertProperties(getDocumentText(context), button, [['type', '"github"']], undefined);
 }
 
-/**
- * unknown-property, unknown-social: changes the name to the one that was probably meant, or removes the
- * property.
- */
+/** unknown-property, unknown-social: changes the name to the one that was probably meant, or removes the property. */
 export const renameOrRemoveProperty = forViolation((context, violation) => {
   const { node, property } = violation;
   const found = node.type === 'object' && property !== undefined ? getProperty(node, property) : undefined;
@@ -237,7 +232,7 @@ export const renameOrRemoveProperty = forViolation((context, violation) => {
   ];
 });
 
-/** duplicate-key: removes the earlier property, because the later one wins. */
+/** duplicate-key: removes the earlier property, because the later one takes effect. */
 export const removeEarlierProperty: FixProvider = (context, { subject }) => {
   if (subject.kind !== 'overridden') return [];
   const { property } = subject;
@@ -250,7 +245,7 @@ export const removeEarlierProperty: FixProvider = (context, { subject }) => {
   ];
 };
 
-/** empty-value: removes what says nothing, unless the format requires it. */
+/** empty-value: removes the empty value, unless the format requires it. */
 export const removeEmpty = forViolation((context, { node }) => {
   const { parent } = node;
   if (parent?.type === 'array') {

@@ -1,5 +1,4 @@
-// Fixes for what the rules find: pages, names, groups, versions and colors.
-
+// Fixes for findings of rules: pages, names, groups, versions and colors.
 import type { ArrayNode, ObjectNode, StringNode, ValueNode } from '../../document/jsonNode.ts';
 import { applyLayout, getLayout, getLineIndent } from '../../document/layout.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
@@ -37,10 +36,7 @@ import {
   getDocumentText,
 } from './fix.ts';
 
-/**
- * page-not-found: replaces the entry with the page that was meant, creates the missing page, or removes the
- * entry.
- */
+/** page-not-found: replaces the entry with the page that was meant, creates the missing page, or removes the entry. */
 export const createPage = forSiteFinding((context, node, replacements) => {
   const { site, client } = context;
   const entry = parsePageEntry(node.value);
@@ -52,7 +48,7 @@ export const createPage = forSiteFinding((context, node, replacements) => {
             title: `Create ${file}`,
             changes: [],
             newFile: { path: `${site.root}/${file}`, text: createPageText(createTitle(file)) },
-            // When no unlisted page is near, the entry most likely announces a page that is still to be written.
+            // If no unlisted page is near, the entry most likely announces a page that is still to be written.
             preferred: replacements.length === 0,
           },
         ]
@@ -60,7 +56,8 @@ export const createPage = forSiteFinding((context, node, replacements) => {
   return [
     ...createReplacements(node, replacements).map((fix, index) => ({
       ...fix,
-      // A page that was converted: the same one by the format's own word, which knows pages without their extension.
+      // The same page after a conversion between `.md` and `.mdx`, because the format identifies pages without their
+      // extension.
       safe: parsePageEntry(replacements[index] ?? '').identity === entry.identity,
     })),
     ...(client.choosesPages ? [{ title: choosePageTitle, changes: [], command: 'choosePage' } as const] : []),
@@ -84,15 +81,12 @@ function createRepeats(
   }));
 }
 
-/**
- * Fixes for site findings: write one of the replacements that the finding names, or remove the entry.
- * asset-not-found, openapi-not-found, unknown-icon: an existing name that is near.
- */
+/** asset-not-found, openapi-not-found, unknown-icon: an existing, similar name. */
 export const replaceName = forSiteFinding((_context, node, replacements) =>
   createReplacements(node, replacements),
 );
 
-/** page-path-style, page-path-case: the same page, written the way it should be. */
+/** page-path-style, page-path-case: the same page, in the correct form. */
 export const rewritePath = forSiteFinding((_context, node, replacements) =>
   createReplacements(node, replacements).map((fix) => ({ ...fix, safe: true })),
 );
@@ -152,7 +146,7 @@ export const mergeGroups = forSiteFinding((context, node) => {
   return [{ title, changes: [...add, removeItem(text, later.node.parent, later.node)], preferred: true }];
 });
 
-/** The later group's items as they are written, without pages that the first already lists. */
+/** The later group's items as written, without pages that the first group already lists. */
 function getMovedItems(
   document: ParsedDocument,
   text: string,
@@ -171,9 +165,9 @@ function getMovedItems(
 }
 
 /**
- * nested-group: makes it a group of its own, right after the one that contained it. Offers to move this nested
- * group alone, or all of the file, including those in nested groups. A group that holds others gets the latter
- * first: once it is out, each of these would be a problem of its own.
+ * nested-group: moves the group out, right after the one that contains it. Offers to move this group alone, or all
+ * nested groups in the file. If the group contains others, the latter comes first, because each of these would
+ * otherwise become a problem of its own.
  */
 export const moveGroupsOut = forViolation((context, { node }) => {
   const parent = getParentGroup(node);
@@ -190,7 +184,7 @@ export const moveGroupsOut = forViolation((context, { node }) => {
   const all: Fix = {
     title: 'Move all nested groups out',
     changes: getGroups(document).flatMap((group) => moveAllOut(text, group)),
-    // Where the file has nested groups elsewhere, too, more would move than what was asked about.
+    // If the file has nested groups elsewhere, more would move than was asked for.
     preferred: holdsOthers && getGroups(document).flatMap(getNested).length === 1,
   };
   return holdsOthers ? [all, one] : [one, all];
@@ -216,7 +210,9 @@ function hasSeveral(document: ParsedDocument): boolean {
   return false;
 }
 
-/** Moves out every group below this one, in the order of their first lines. A stack, because nesting has no limit. */
+/**
+ * Moves out every group below this one, in the order of their first lines. Uses a stack, because nesting has no limit.
+ */
 function moveAllOut(text: string, group: ObjectNode): TextChange[] {
   const direct = getNested(group);
   const written: string[] = [];
@@ -244,7 +240,7 @@ function moveOut(
   ];
 }
 
-/** Whether a group next to this one begins on a line of its own. */
+/** Whether a group next to this one begins on its own line. */
 function isSpread(text: string, group: ObjectNode): boolean {
   const start = group.parent?.offset ?? group.offset;
   return isMultiLine(text.slice(start, group.offset)) || isMultiLine(text.slice(group.offset, group.end));
@@ -258,7 +254,7 @@ function removeNested(
   return pages === undefined ? [] : removeItems(text, pages, nested);
 }
 
-/** The group's text without the groups in it. */
+/** The group's text without the nested groups. */
 function writeWithout(text: string, group: ObjectNode, nested: readonly ValueNode[]): string {
   const { offset, end } = group;
   const changes = removeNested(text, getGroupPages(group), nested);
@@ -270,7 +266,7 @@ function writeWithout(text: string, group: ObjectNode, nested: readonly ValueNod
   return applyChanges(text.slice(offset, end), own);
 }
 
-/** A node's text as it is or, when it spans several lines, indented like the target. */
+/** A node's text, indented like the target if it spans several lines. */
 function writeAt(text: string, json: string, node: ValueNode, target: ValueNode): string {
   if (!isMultiLine(json)) return json;
   const base = getLineIndent(text, node.offset);

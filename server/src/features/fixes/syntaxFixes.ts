@@ -1,4 +1,4 @@
-// Fixes for syntax errors, and which edits of a text with mistakes are certain.
+// Fixes for syntax errors, and checks that a fix is safe in text with syntax errors.
 import type { Span } from '../../document/jsonNode.ts';
 import { parseJson } from '../../document/jsonParser.ts';
 import { skipBlanks, skipSpacesBefore } from '../../document/layout.ts';
@@ -16,8 +16,8 @@ import { type Fix, type FixProvider, getDocumentText } from './fix.ts';
 const harmless: ReadonlySet<JsonSyntaxErrorKind> = new Set(['comment', 'trailing-comma', 'missing-comma']);
 
 /**
- * Whether a fix in text with syntax errors removes only what it should: whole properties, items and words that
- * no syntax error makes doubtful. A fix for a syntax error is about the doubtful text itself.
+ * Whether a fix in text with syntax errors removes only what it should: whole properties, items and words that no
+ * syntax error makes doubtful. A fix for a syntax error is about the doubtful text itself.
  */
 export function isCertainFix(document: ParsedDocument, { subject }: Finding, { changes }: Fix): boolean {
   if (document.syntaxErrors.length === 0 || subject.kind === 'syntax') return true;
@@ -56,7 +56,7 @@ function skipBlanksBefore(text: string, offset: number): number {
   return at;
 }
 
-/** Errors are in document order, and none reaches far into the next one. */
+/** Errors are in document order, and don't extend far into the next one. */
 function getTouching(errors: readonly JsonSyntaxError[], { offset, end }: Span): readonly JsonSyntaxError[] {
   let [low, high] = [0, errors.length];
   while (low < high) {
@@ -70,9 +70,9 @@ function getTouching(errors: readonly JsonSyntaxError[], { offset, end }: Span):
 }
 
 /**
- * The last check before a fix is offered: in text with syntax errors it may do only what its title says.
- * Whether the fix leaves the other syntax errors as they were. One that fixes a syntax error may reveal others
- * that it hid, as long as there are no more than before.
+ * The last check before a fix is offered: in text with syntax errors, it may only do what its title says. Whether the
+ * fix leaves the other syntax errors as they were. A fix for a syntax error may reveal errors that it hid, as long as
+ * there are no more than before.
  */
 export function keepsSyntax({ document }: FeatureContext, finding: Finding, fix: Fix): boolean {
   const { syntaxErrors: before, textDocument } = document;
@@ -84,8 +84,8 @@ export function keepsSyntax({ document }: FeatureContext, finding: Finding, fix:
 }
 
 /**
- * Whether each error is where it was, relative to the text around it. Errors inside the changes may be gone, or, like
- * comments and trailing commas in a value that moves, be somewhere else.
+ * Whether each error is at the same place relative to the text around it. Errors inside the changes may be gone or,
+ * like comments and trailing commas in a value that moves, be elsewhere.
  */
 function areSame(
   before: readonly JsonSyntaxError[],
@@ -113,7 +113,7 @@ function isWithin(offset: number, place: Span): boolean {
   return place.offset <= offset && offset <= place.end;
 }
 
-/** Where the error begins after the changes; at a change, anywhere in the text that it inserts. */
+/** Where the error begins after the changes; at a change, anywhere in the inserted text. */
 function getPlace({ offset: at }: JsonSyntaxError, changes: readonly TextChange[]): Span {
   const moved = at + getGrowth(changes.filter(({ end }) => end < at));
   const touching = changes.filter(({ offset, end }) => offset <= at && at <= end);
@@ -131,7 +131,7 @@ function isBeside(change: Span, { offset, end }: Span): boolean {
   return change.offset <= end && offset <= change.end;
 }
 
-/** json-syntax: removes what JSON does not allow, inserts what it requires. */
+/** json-syntax: removes what JSON doesn't allow, inserts what it requires. */
 export const repairSyntax: FixProvider = (context, { subject }) => {
   if (subject.kind !== 'syntax') return [];
   const { error } = subject;
@@ -159,19 +159,19 @@ function replace(title: string, { offset, end }: JsonSyntaxError, text: string):
   return { title, changes: [{ offset, end, text }], preferred: true, safe: true };
 }
 
-/** None when it is not clear what the quoted text would be. */
+/** Empty if it isn't clear what the quoted text would be. */
 function withQuotes(title: string, error: JsonSyntaxError, token: string): Fix[] {
   const isQuoted = token.length > 1 && token.startsWith("'") && token.endsWith("'");
   const json = isQuoted ? toDoubleQuotes(token) : token.includes("'") ? undefined : JSON.stringify(token);
   return json === undefined ? [] : [replace(title, error, json)];
 }
 
-/** False when it is the rest of a URL without quotes. */
+/** False for the rest of a URL without quotes. */
 function isComment(text: string, { offset }: JsonSyntaxError): boolean {
   return text.startsWith('/*', offset) || !/\w:$/.test(text.slice(Math.max(0, offset - 2), offset));
 }
 
-/** Removes whole lines when nothing else is on them, otherwise the spaces on one side. */
+/** Removes whole lines if nothing else is on them, otherwise the spaces on one side. */
 function removeComment(text: string, { offset, end }: JsonSyntaxError): TextChange {
   const start = skipSpacesBefore(text, offset);
   const rest = skipBlanks(text, end);
@@ -182,14 +182,14 @@ function removeComment(text: string, { offset, end }: JsonSyntaxError): TextChan
   return before ? { offset: start, end: endsLine ? rest : end, text: '' } : { offset, end: rest, text: '' };
 }
 
-/** Including the line break after them; at the end of the file, the one before. */
+/** Including the line break after them or, at the end of the file, the one before. */
 function removeLines(text: string, offset: number, end: number): TextChange {
   if (end < text.length) return { offset, end: end + (text.startsWith('\r\n', end) ? 2 : 1), text: '' };
   const start = text.startsWith('\r\n', offset - 2) ? offset - 2 : Math.max(0, offset - 1);
   return { offset: start, end, text: '' };
 }
 
-/** `'it\'s'` → `"it's"`; `undefined` when one of its escapes is not valid JSON. */
+/** Turns `'it\'s'` into `"it's"`; `undefined` if one of its escapes isn't valid JSON. */
 function toDoubleQuotes(token: string): string | undefined {
   const written = token
     .slice(1, -1)

@@ -6,7 +6,7 @@ import type { ClientFeatures } from '../featureContext.ts';
 import type { ShownFinding } from '../findings/shownFindings.ts';
 import type { OfferedAction } from './actions/codeAction.ts';
 
-/** None for a client that can't do it: the server can't write the client's settings. */
+/** Empty for a client that can't do it, because the server can't write the client's settings. */
 export function getTurnOffActions(
   { turnsOffRules }: ClientFeatures,
   code: DiagnosticCode,

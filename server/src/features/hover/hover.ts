@@ -1,5 +1,4 @@
-// textDocument/hover: what the key or value under the cursor means.
-
+// textDocument/hover: the meaning of the key or value under the cursor.
 import { type Hover, MarkupKind } from 'vscode-languageserver-types';
 import { type PropertyNode, touches, type ValueNode } from '../../document/jsonNode.ts';
 import { getNodeAt } from '../../document/treeSearch.ts';
@@ -44,13 +43,13 @@ function getValueHover(context: FeatureContext, node: ValueNode): Hover | undefi
   return { contents, range: toRange(context, node) };
 }
 
-/** Pages of a nested group have no schema, but they are still pages. */
+/** Entries of a nested group have no schema, but they are still pages. */
 function createFileHover(context: FeatureContext, node: ValueNode, value: string): Hover {
   const kind = context.client.markdown ? MarkupKind.Markdown : MarkupKind.PlainText;
   return { contents: { kind, value }, range: toRange(context, node) };
 }
 
-/** What this particular value means, shown before what the property is about. */
+/** The meaning of this particular value, shown before the description of the property. */
 function getMeaning(context: FeatureContext, schema: SchemaNode, node: ValueNode): string | undefined {
   if (node.type === 'string' && getRole(schema) === 'color') return getColorMarkup(context, node.value);
   if (node.type === 'string' && getRole(schema) === 'icon') return getIconMeaning(context, node.value);

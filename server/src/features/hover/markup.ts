@@ -1,4 +1,4 @@
-// Markdown for hovers and completion: files, colors and icons, and text that is safe in it.
+// Markdown for hovers and completion: files, colors and icons, and escaped text.
 
 import type { ValueNode } from '../../document/jsonNode.ts';
 import { isImageFile } from '../../shared/sitePaths.ts';
@@ -24,9 +24,8 @@ const markup =
   /[\\`*[\]<~@]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])|&(?=#?\w+;)|:(?=\/\/|\w+@)|(?<=\bwww)\.|\$(?=\()/gi;
 
 /**
- * The single gate for Markdown that an editor shows. Text from the workspace is shown literally, never as
- * markup: it can't contain a link or an image, which would be fetched as soon as it is shown. The text as a
- * paragraph of its own, on one line.
+ * All Markdown that an editor shows passes here. Text from the workspace is shown literally: it can't contain a link,
+ * or an image that would be fetched. The result is one paragraph on one line.
  */
 export function escapeMarkdown(text: string): string {
   return text
@@ -37,7 +36,7 @@ export function escapeMarkdown(text: string): string {
     .replace(/^(\d+)([.)])(?= |$)/, '$1\\$2');
 }
 
-/** A link with this text, in Markdown. `uri` is one that we built: it has no brackets and no spaces. */
+/** A Markdown link with this text. `uri` is built by us: it has no brackets and no spaces. */
 export function showLink(text: string, uri: string): string {
   // VS Code's parser strips the backslashes from brackets in a link's text, and parses the result again.
   const label = escapeMarkdown(text).replaceAll(/\\([\\[\]])/g, (pair, character: string) =>
@@ -46,12 +45,12 @@ export function showLink(text: string, uri: string): string {
   return `[${label}](${uri})`;
 }
 
-/** The text, for an editor that shows Markdown or for one that shows plain text. */
+/** The text for an editor that shows Markdown, or only plain text. */
 export function writeText({ markdown }: { readonly markdown: boolean }, text: string): string {
   return markdown ? escapeMarkdown(text) : text;
 }
 
-/** Where an editor does not show them, pictures that are data would be a screen full of letters. */
+/** In an editor that doesn't show them, data URIs would fill the screen with letters. */
 export function showsPictures({
   markdown,
   pictures,
@@ -60,21 +59,21 @@ export function showsPictures({
 }
 
 /**
- * A picture, in Markdown. It has no alternative text: that would be a file's name. Only known `file:` and `data:` URIs
- * get here.
+ * An image in Markdown, without alternative text, which would be a file's name. Only known `file:` and `data:` URIs get
+ * here.
  *
- * @param width in pixels, for editors that support it (VS Code); the picture's own width when omitted.
+ * @param width in pixels, for editors that support it (VS Code); the image's own width if left out.
  */
 export function showPicture(uri: string, width?: number): string {
   return `![](${uri}${width === undefined ? '' : `|width=${width}`})`;
 }
 
-/** In pixels: a screenshot in its own width would fill the editor, and hide what is said below it. */
+/** In pixels: a screenshot at full width would fill the editor, and hide the text below it. */
 const pictureWidth = 320;
 
 /**
- * What a hover says about a file of the site: a page's title and description, an image's picture, and its
- * path. `undefined` when the value doesn't name a file of the site. Markdown if the editor can show it.
+ * The hover of a value that names a file of the site: a page's title and description, an image, and the path.
+ * `undefined` if it doesn't name a file of the site. Markdown if the editor can show it.
  */
 export function getFileMarkup(context: FeatureContext, node: ValueNode): string | undefined {
   const { client, links, site } = context;
@@ -91,7 +90,7 @@ export function getFileMarkup(context: FeatureContext, node: ValueNode): string 
 /**
  * Paragraphs about a file of the site, in Markdown if the editor can show it.
  *
- * @param facts what else is said before the path, as plain text.
+ * @param facts additional paragraphs before the path, as plain text.
  */
 export function describeFile(
   { client, site }: { readonly client: ClientFeatures; readonly site: SiteIndex },
@@ -112,8 +111,8 @@ export function describeFile(
 }
 
 /**
- * What a hover says about a color: how it looks, and how readable it is on the site's two backgrounds.
- * `undefined` when the text is not a hex color. Contrast is reported for opaque colors only.
+ * The hover of a color: a swatch, and how readable it is on the site's two backgrounds. `undefined` if the text isn't a
+ * hex color. Contrast is shown for opaque colors only.
  */
 export function getColorMarkup(context: FeatureContext, text: string): string | undefined {
   const color = parseHexColor(text);
@@ -148,8 +147,8 @@ function getSwatch(color: Rgba): string {
 }
 
 /**
- * An icon's picture as Markdown: in a gray that is visible on light and dark backgrounds. `undefined` for an
- * unknown name.
+ * An icon as a Markdown image, in a gray that is visible on light and dark backgrounds. `undefined` for an unknown
+ * name.
  */
 export function getIconMarkup(icons: Icons, name: string): string | undefined {
   const picture = icons.getPicture(name);

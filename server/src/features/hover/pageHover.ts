@@ -1,5 +1,4 @@
-// textDocument/hover in a page: on a link, where it leads; on the first line, why readers don't find the page.
-
+// textDocument/hover in a page: on a link, its target; on the first line, why readers can't find the page.
 import { type Hover, MarkupKind } from 'vscode-languageserver-types';
 import { isUnreadable } from '../../document/parsedDocument.ts';
 import { getSiteFormat } from '../../format/documentFormat.ts';
@@ -24,7 +23,7 @@ export function getPageHover(context: PageContext, offset: number): Hover | unde
   return getPageLinkHover(context, offset) ?? getReachHover(context, offset);
 }
 
-/** `undefined` where readers find the page, or may find it. */
+/** `undefined` if readers can find the page, or may be able to. */
 function getReachHover(context: PageContext, offset: number): Hover | undefined {
   const { page, client } = context;
   const line = getFirstLine(page);
@@ -42,7 +41,7 @@ function isReported(context: PageContext): boolean {
   return getPageFindings(context).some(({ code }) => code === 'page-not-in-navigation');
 }
 
-/** `undefined` where that is in doubt, and for what is no page. */
+/** `undefined` if we can't tell, and for a file that isn't a page. */
 function getPageReach(context: PageContext): Reach | undefined {
   const { configuration, site, path } = context;
   if (isUnreadable(configuration) || getSiteFormat(configuration).mayListMore !== undefined) return undefined;
@@ -51,8 +50,8 @@ function getPageReach(context: PageContext): Reach | undefined {
 }
 
 /**
- * textDocument/hover on a link or an import of a page: what it leads to, and where the navigation lists that.
- * `offset` counts UTF-16 code units from zero. `undefined` where there is nothing to say.
+ * On a link or an import of a page: its target, and where the navigation lists that. `offset` counts UTF-16 code units
+ * from zero. `undefined` if there is nothing to say.
  */
 function getPageLinkHover(context: PageContext, offset: number): Hover | undefined {
   const subject = getPageSubject(context, offset);
@@ -89,10 +88,7 @@ function describeFragment(
   return text.trim() === '' ? undefined : `§ ${text}`;
 }
 
-/**
- * Where the navigation lists a page, in words. As plain text; `undefined` of what is no page, and where it is
- * not known.
- */
+/** Where the navigation lists a page, as plain text; `undefined` for a file that isn't a page, and if we can't tell. */
 function describeListing(
   { configuration, site }: Pick<PageContext, 'configuration' | 'site'>,
   file: string,

@@ -1,4 +1,4 @@
-// A schema node as text for people: the body of the hover and the documentation of completion items.
+// A schema node as text for users: the body of the hover and the documentation of completion items.
 
 import { type MarkupContent, MarkupKind } from 'vscode-languageserver-types';
 import { memoByObject } from '../../document/documentMemo.ts';
@@ -8,14 +8,14 @@ import type { FeatureContext } from '../featureContext.ts';
 export interface MarkupOptions {
   /** The value's key; `undefined` for an array's item or the root. */
   readonly name: string | undefined;
-  /** `undefined` where the question makes no sense: an array's item, the root. */
+  /** `undefined` for an array's item or the root, where it doesn't apply. */
   readonly required: boolean | undefined;
 }
 
 /** In characters: what fits in a hover without a line break. */
 const maxLineLength = 60;
 
-/** What has been written for a schema node; besides the node, it depends only on the key. */
+/** The markup of each schema node; apart from the node, it depends only on the key. */
 const getKnownMarkup = memoByObject((_schema: SchemaNode) => new Map<string, MarkupContent>());
 
 /** Meaning, type, whether it is required, allowed values, default, an example. */
@@ -32,12 +32,12 @@ export function getSchemaMarkup(
   return markup;
 }
 
-/** What is known of a property that this edition of the format doesn’t have. */
+/** The documentation of a property that this edition of the format doesn’t have. */
 export function getLaterEditionMarkup(context: FeatureContext, name: string): MarkupContent {
   const kind = getKind(context);
   return {
     kind,
-    value: `${getWriter(kind).strong(name)}\n\nOf a later edition of this format; not checked here.`,
+    value: `${getWriter(kind).strong(name)}\n\nFrom a later edition of this format; not checked here.`,
   };
 }
 
@@ -77,7 +77,7 @@ export function getEnumDescription(schema: SchemaNode, value: unknown): string |
 interface Writer {
   strong(text: string): string;
   code(value: unknown): string;
-  /** On lines of its own. */
+  /** On separate lines. */
   block(value: unknown): string;
 }
 

@@ -1,4 +1,4 @@
-// The links to files and folders that are about to be deleted, from pages that stay.
+// Links from remaining pages to files and folders that are about to be deleted.
 import type { Span } from '../../document/jsonNode.ts';
 import type { ScannedPage } from '../../links/scannedPage.ts';
 import { getLinkedPath, resolveLink } from '../../links/siteLinks.ts';

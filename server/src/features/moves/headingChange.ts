@@ -1,5 +1,4 @@
-// Another text or id for a heading: the change to its page, and what the page says after it.
-
+// A new text or id for a heading: the change to its page, and the content of the page after it.
 import { applyChanges, type TextChange } from '../../document/textChange.ts';
 import { scanPageFile } from '../../links/graph/linkGraph.ts';
 import type { Heading, ScannedPage } from '../../links/scannedPage.ts';
@@ -14,7 +13,7 @@ export interface ChangedHeading {
   readonly after: ScannedPage;
 }
 
-/** `undefined` when the page, as it is now, has no such heading. `before` is what was found in its `text`. */
+/** `undefined` if the current page has no such heading. `before` is the result of scanning `text`. */
 export function renameHeading(
   before: ScannedPage,
   text: string,
@@ -43,8 +42,8 @@ export function renameHeading(
     ? { kind: 'changed', change, before, after }
     : refuseEdit(
         part === 'text'
-          ? 'A heading can’t have this text: the page would get other headings.'
-          : 'A heading can’t have this id: it would be read as a part of its text.',
+          ? 'The heading can’t have this text, because the page would get other headings.'
+          : 'The heading can’t have this id, because it would be read as part of the heading’s text.',
       );
 }
 

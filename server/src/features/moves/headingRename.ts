@@ -1,4 +1,5 @@
-// A heading that gets another text: which pages have fragments that mean it, or a heading like it, and what they become.
+// A heading that gets another text: the pages with fragments that refer to it, or to a heading like it, and the new
+// fragments.
 import type { TextChange } from '../../document/textChange.ts';
 import {
   type FragmentPlace,
@@ -16,9 +17,9 @@ import { renameSlug } from '../../shared/text/slugs.ts';
 import { getSegmentStyle, writeSegment } from './renameInPage.ts';
 
 export interface RenamedHeading {
-  /** The page or snippet that it is in, relative to the site root. */
+  /** The page or snippet that contains it, relative to the site root. */
   readonly file: string;
-  /** What the file says before, and after. Both have the same number of headings. */
+  /** The file's content before and after. Both have the same number of headings. */
   readonly before: ScannedPage;
   readonly after: ScannedPage;
 }
@@ -32,7 +33,7 @@ export class HeadingRename {
   private readonly heading: RenamedHeading;
   private readonly resolver: LinkResolver;
   private readonly before: SiteLinks;
-  /** By the pages that show the heading: it may be a snippet's. */
+  /** By the pages that show the heading, which may be in a snippet. */
   private readonly fragments: ReadonlyMap<string, Fragments>;
 
   constructor(heading: RenamedHeading, links: SiteLinks, resolver: LinkResolver) {
@@ -52,7 +53,7 @@ export class HeadingRename {
     );
   }
 
-  /** Relative to the site root: the pages with links that may have to change. */
+  /** The pages with links that may have to change, relative to the site root. */
   getPages(): readonly string[] {
     const pages = new Set<string>();
     for (const page of this.fragments.keys())
@@ -61,7 +62,7 @@ export class HeadingRename {
     return [...pages].sort();
   }
 
-  /** The changes to the links of one page: `scanned` is what was found in `text`, the page as it is now. */
+  /** The changes to the links of one page: `scanned` is the result of scanning `text`, the current page. */
   getChanges(page: string, text: string, scanned: ScannedPage): TextChange[] {
     return scanned.links
       .map((link) => this.getChange(page, text, link))
@@ -81,7 +82,7 @@ export class HeadingRename {
       fragments.after.list().find((listed) => isSamePlace(listed.place, goal))?.fragment,
     ].find((each) => each !== undefined && each !== '' && isThere(writeFragment(each, fragment, link)));
     if (named === undefined) return undefined;
-    // A link may have spaces at its end that are no part of it.
+    // A link may have trailing spaces that aren't part of it.
     const start = link.destination.length - link.destination.trimStart().length;
     const { path, query } = splitDestination(link.destination.trim());
     const from = start + path.length + query.length + 1;
@@ -92,12 +93,12 @@ export class HeadingRename {
   private getMeant(page: string, { destination }: ScannedLink) {
     const target = this.resolver.resolve(destination, page);
     if (target.kind === 'page' || target.kind === 'otherCase') return target;
-    // A snippet is no page, and a fragment alone still means what is in it.
+    // A snippet isn't a page, but a bare fragment still refers to its own content.
     const { path, fragment } = splitDestination(destination.trim());
     return path === '' ? { file: page, fragment } : undefined;
   }
 
-  /** The same heading or anchor as it is after; `undefined` for one that can't be told. */
+  /** The same heading or anchor afterwards; `undefined` if we can't tell. */
   private getPlaceAfter({ file, at }: FragmentPlace): FragmentPlace | undefined {
     const { heading } = this;
     if (file !== heading.file) return { file, at };
@@ -109,7 +110,7 @@ export class HeadingRename {
     return found && { file, at: found };
   }
 
-  /** By the rule that the fragment was written by, if it was. */
+  /** Follows the rule by which the fragment was written, if any. */
   private renameByRule(fragment: string, { at }: FragmentPlace, goal: FragmentPlace): string | undefined {
     if (!('level' in at) || !('level' in goal.at)) return undefined;
     const key = getFragmentKey(fragment);

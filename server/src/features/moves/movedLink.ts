@@ -1,4 +1,4 @@
-// A link whose file moves, or whose page does → the change to its path that makes it mean the same file again.
+// For a link whose file or page moves: the change to its path that makes it lead to the same file again.
 import type { TextChange } from '../../document/textChange.ts';
 import { decodeDestination, getDestinationPart } from '../../links/scan/destinationText.ts';
 import type { ScannedImport, ScannedLink } from '../../links/scannedPage.ts';
@@ -8,19 +8,19 @@ import type { LinkResolver, LinkTarget } from '../../links/target/linkResolver.t
 import { getFolder, getName, isPageFile, withoutPageExtension } from '../../shared/sitePaths.ts';
 import { getSegmentStyle, isBalanced, type SegmentStyle, writeSegment } from './renameInPage.ts';
 
-/** What a link meant, and what it has to mean afterwards. */
+/** The target of a link before the move, and after it. */
 interface LinkMove {
-  /** A file, or a folder with pages; `undefined` is the site's start. */
+  /** A file, or a folder with pages; `undefined` for the site's start. */
   readonly meant: string | undefined;
-  /** Where that is afterwards. */
+  /** Its path afterwards. */
   readonly to: string | undefined;
-  /** The pages that the link is read from before the move: the one that it is in, or those that import its snippet. */
+  /** The pages from which the link is read before the move: its own page, or those that import its snippet. */
   readonly from: readonly string[];
   /** The same pages after the move. */
   readonly fromAfter: readonly string[];
 }
 
-/** `undefined` where nothing that could be written means the same. `resolver` knows the site after the move. */
+/** `undefined` if no path that could be written leads there. `resolver` knows the site after the move. */
 export function getLinkChange(
   text: string,
   link: ScannedLink | ScannedImport,
@@ -41,7 +41,7 @@ export function getLinkChange(
   const folders = [...new Set(fromAfter.map(getFolder))];
   for (const route of getRoutes(written, meant, to, folders, isImport)) {
     const rewritten = writeRoute(route, names, pieces, style);
-    // No path at all would be the page itself.
+    // An empty path would be the page itself.
     if (rewritten === '') continue;
     const whole = { offset: 0, end: rewritten.length };
     const read = decodeDestination(rewritten, whole, link.notation) + destination.trim().slice(path.length);
@@ -53,13 +53,13 @@ export function getLinkChange(
   return undefined;
 }
 
-/** Whether the target is this file or folder, or, of '', the site's start. */
+/** Whether the target is this file or folder or, for '', the site's start. */
 function means(target: LinkTarget, path: string): boolean {
   if (target.kind === 'otherCase') return false;
   return (getLinkedPath(target) ?? (target.kind === 'page' ? '' : undefined)) === path;
 }
 
-/** Each segment of the path as it stands in the text. */
+/** Each segment of the path as written in the text. */
 function readPieces(
   text: string,
   link: ScannedLink | ScannedImport,
@@ -74,7 +74,7 @@ function readPieces(
   });
 }
 
-/** Segments that stay, at both ends, stay as they are written. */
+/** Unchanged segments at both ends stay as they are written. */
 function writeRoute(
   route: readonly string[],
   names: readonly string[],
@@ -100,7 +100,7 @@ function isStep(name: string): boolean {
   return name === '' || name === '.' || name === '..';
 }
 
-/** Without the whole segments that both have at their beginning and at their end. */
+/** Without the whole segments that both have in common at the start and end. */
 function getDifference(text: string, { offset, end, text: after }: TextChange): TextChange | undefined {
   const before = text.slice(offset, end);
   if (before === after) return undefined;
@@ -118,17 +118,17 @@ function getDifference(text: string, { offset, end, text: after }: TextChange): 
   };
 }
 
-/** The ways to write a path to a file, those that are most like the way it was written first. */
+/** The path of a link; alternatives for it come in order of similarity. */
 interface WrittenPath {
-  /** Split at `/`, decoded: the first one is empty where the path begins with `/`, the last one where it ends with it. */
+  /** Split at `/`, decoded: the first is empty if the path begins with `/`, the last if it ends with it. */
   readonly segments: readonly string[];
-  /** What the segments lead to, relative to the site root, without outer slashes. */
+  /** The target of the segments, relative to the site root, without outer slashes. */
   readonly path: string;
 }
 
 /**
- * The segments of paths to the file `to`, from pages in the folder `folder`. Not all of them lead there: another file may
- * have the name. `file` is what the path meant so far; all are relative to the site root.
+ * The segments of possible paths to the file `to`, from pages in `folder`. Not all of them lead there, because another
+ * file may have the name. `file` is the former target; all are relative to the site root.
  */
 function* getRoutes(
   written: WrittenPath,
@@ -151,13 +151,13 @@ function* getRoutes(
     for (const name of getForms(written.path, file, to, false)) yield ['', ...split(name)];
 }
 
-/** The path to the file as far as it is written: with its extension or without, with `index` or by its folder. */
+/** The path to the file in the written form: with or without its extension, with `index` or by its folder. */
 function getForms(path: string, file: string, to: string, isImport: boolean): readonly string[] {
   const bare = isImport ? to.replace(/\.[^./]+$/, '') : withoutPageExtension(to);
   const isIndex = getName(bare) === 'index';
   const folder = isIndex ? [getFolder(to)] : [];
   const missing = file.length - path.length;
-  // Compared by length, because a path in another case means the file, too.
+  // Compared by length, because a path in another case also means the file.
   if (missing === 0) return [to];
   if (missing < 0 || (isPageFile(path) && isPageFile(file)))
     return [bare + path.slice(path.lastIndexOf('.')), to];
@@ -165,7 +165,7 @@ function getForms(path: string, file: string, to: string, isImport: boolean): re
   return getName(path).toLowerCase() === 'index' ? [bare, to] : [...folder, bare, to];
 }
 
-/** As it is written, with another last name. */
+/** As written, with another last name. */
 function* getWrittenRoute(
   segments: readonly string[],
   name: string,

@@ -1,6 +1,5 @@
-// textDocument/prepareRename and rename in a page: F2 in the path of a link moves the file that it means, F2 on a heading,
-// or on a fragment that means one, gives the heading another text, or another id where it has one of its own.
-
+// textDocument/prepareRename and rename in a page: F2 in the path of a link moves its target file. F2 on a heading, or
+// on a fragment that refers to one, changes the heading's text, or its custom id.
 import type { Range } from 'vscode-languageserver-types';
 import type { Span } from '../../document/jsonNode.ts';
 import { getPageFragments } from '../../links/fragments/pageFragments.ts';
@@ -18,11 +17,11 @@ import { toRange } from '../ranges.ts';
 
 export interface HeadingChangeRequest {
   readonly kind: 'heading';
-  /** Its text, or the id that is written behind it. */
+  /** Its text, or the id that is written after it. */
   readonly part: 'text' | 'id';
-  /** The page or snippet that it is in, relative to the site root. */
+  /** The page or snippet that contains it, relative to the site root. */
   readonly file: string;
-  /** As the file was when it was scanned last. */
+  /** As of the last scan of the file. */
   readonly heading: Heading;
   /** Markdown, or an id. */
   readonly newText: string;
@@ -42,7 +41,7 @@ export function prepareRenameInPage(
   if (kind === 'file' && !context.client.renamesFiles) return refuseEdit(cannotRename);
   const text = context.page.getText();
   const range = toRange({ document: { textDocument: context.page } }, span);
-  // A heading of another page has the text that a reader sees: what is written there is not at hand.
+  // For a heading of another page, only its displayed text is available, not its source.
   const isText = kind === 'heading' && part.part === 'text';
   const isHere = isText && part.file === context.path;
   const named = isHere ? part.heading : span;
@@ -50,7 +49,7 @@ export function prepareRenameInPage(
   return { kind: 'renamable', range, placeholder: placeholder.replace(/\s*[\r\n]\s*/g, ' ') };
 }
 
-/** `newName` is a path, written as the one before, the Markdown of a heading, or its id. */
+/** `newName` is a path in the form of the old one, the Markdown of a heading, or its id. */
 export function getRenameInPage(
   context: PageContext,
   offset: number,
@@ -62,8 +61,8 @@ export function getRenameInPage(
     const newText = newName.trim();
     const { file, heading } = part;
     if (part.part === 'id' && !/^[^\s#{}[\]]+$/.test(newText))
-      return refuseEdit('An id can’t be empty, or have spaces, brackets or “#” in it.');
-    if (newText === '' || /[\r\n]/.test(newText)) return refuseEdit('A heading needs a text, on one line.');
+      return refuseEdit('An id can’t be empty, or contain spaces, brackets or “#”.');
+    if (newText === '' || /[\r\n]/.test(newText)) return refuseEdit('A heading needs text, on one line.');
     return { kind: 'heading', part: part.part, file, heading, newText };
   }
   if (!context.client.renamesFiles) return refuseEdit(cannotRename);
@@ -121,7 +120,7 @@ function getLinkPart(
       );
     if (target.kind === 'outside')
       return refuseEdit(
-        `The path ${quote(path)} points outside the site’s folder: the file can’t be renamed from here.`,
+        `The path ${quote(path)} points outside the site’s folder, so the file can’t be renamed from here.`,
       );
     if (!('file' in target) || target.file === undefined) return undefined;
     return { kind: 'file', span: pathSpan, file: target.file, link };
@@ -136,14 +135,16 @@ function getLinkPart(
   return { kind: 'heading', part: isId ? 'id' : 'text', span, file: place.file, heading: place.at };
 }
 
-/** A path that was typed over the one of a link → the file that is meant to have it. */
+/** The link whose path was edited by a rename. */
 interface RenamedTarget {
-  /** What the link means now, relative to the site root. */
+  /** The current target, relative to the site root. */
   readonly file: string;
   readonly link: ScannedLink | ScannedImport;
 }
 
-/** What the written path leaves out (an extension, `index`), the typed one leaves out, too. `from` is the link's page. */
+/**
+ * What the written path leaves out (an extension, `index`) is also missing in the typed one. `from` is the link's page.
+ */
 function getTypedPath(
   { file, link }: RenamedTarget,
   typed: string,
@@ -154,7 +155,7 @@ function getTypedPath(
   const name = typed.trim();
   if (/[?#]/.test(name)) return refuseEdit('Type a path alone, without “?” and “#”.');
   const decode = (path: string): string => (isImport ? path : decodeEscapes(path));
-  // Whoever leaves out the first slash of `/guides/watering` still means a path from the root.
+  // Without the first slash of `/guides/watering`, a path from the root is still meant.
   const isFromRoot = written.startsWith('/') && !/^\.{0,2}\//.test(name);
   const { path, isOutside } = normalizePath((isFromRoot ? '/' : '') + decode(name), from);
   if (isOutside) return refuseEdit(`The path ${quote(typed)} points outside the site’s folder.`);
@@ -168,7 +169,7 @@ function completePath(path: string, before: string, file: string): string {
   const extension = getExtension(file);
   if (!isPageFile(before) && file.length > before.length)
     return isPageFile(path) ? path : path + file.slice(before.length);
-  // A link may say `.md` where the file is `.mdx`.
+  // A link may have `.md` although the file is `.mdx`.
   const isKept = getExtension(path) === getExtension(before);
   if (isKept && isPageFile(path)) return withoutPageExtension(path) + extension;
   return getExtension(path) === '' ? path + extension : path;
@@ -179,21 +180,20 @@ function getExtension(path: string): string {
 }
 
 /**
- * How one name of a path is written in a link: percent-escapes as the link had them, and what its notation
- * demands.
+ * How one name of a path is written in a link: percent-escapes as in the link, and escapes that its notation requires.
  */
 export interface SegmentStyle {
-  /** `specifier` is what an import names: a path as it is, without percent-escapes. */
+  /** `specifier` is the path of an import, without percent-escapes. */
   readonly notation: DestinationNotation | 'specifier';
-  /** The ASCII characters that the path had as percent-escapes. */
+  /** The ASCII characters that were percent-escaped in the path. */
   readonly escaped: ReadonlySet<string>;
-  /** Whether it had any other characters as percent-escapes. */
+  /** Whether any other characters were percent-escaped. */
   readonly escapesOthers: boolean;
-  /** Whether it had spaces as they are. */
+  /** Whether it had unescaped spaces. */
   readonly hasSpaces: boolean;
 }
 
-/** `path` is decoded as its notation demands, its percent-escapes are not. */
+/** `path` is decoded according to its notation, but still has its percent-escapes. */
 export function getSegmentStyle(path: string, notation: SegmentStyle['notation']): SegmentStyle {
   const escaped = new Set<string>();
   let escapesOthers = false;
@@ -205,7 +205,7 @@ export function getSegmentStyle(path: string, notation: SegmentStyle['notation']
   return { notation, escaped, escapesOthers, hasSpaces: path.includes(' ') };
 }
 
-/** For a path that nobody has written yet. Without marks around it, an apostrophe looks like one. */
+/** For a path that isn't written yet. In unquoted notations, an apostrophe looks like a quote. */
 export function getPlainStyle(notation: SegmentStyle['notation']): SegmentStyle {
   return {
     notation,
@@ -215,7 +215,10 @@ export function getPlainStyle(notation: SegmentStyle['notation']): SegmentStyle 
   };
 }
 
-/** What no link has as it is: it would end the path, begin a placeholder, or be markup in one of the notations. */
+/**
+ * Characters that are always escaped: they would end the path, begin a placeholder, or be markup in one of the
+ * notations.
+ */
 const reserved = /[%?#"<>`\\{}|]/;
 
 export function writeSegment(name: string, style: SegmentStyle): string {
@@ -247,14 +250,14 @@ function escapesSpace({ notation, hasSpaces }: SegmentStyle): boolean {
 }
 
 function writeEscape(character: string): string {
-  // Half of a surrogate pair has no escape.
+  // A lone surrogate has no escape.
   if (/^[\ud800-\udfff]$/.test(character)) return character;
   return /[!'()*]/.test(character)
     ? `%${character.charCodeAt(0).toString(16).toUpperCase()}`
     : encodeURIComponent(character);
 }
 
-/** Whether every parenthesis of what is written has its other one: Markdown's bare destinations end at one that has none. */
+/** Whether all parentheses are balanced: Markdown's bare destinations end at an unbalanced one. */
 export function isBalanced(written: string): boolean {
   let depth = 0;
   for (const [character] of written.matchAll(/\\?[()]/g)) {

@@ -1,4 +1,4 @@
-// One site before and after a move: which of its pages have links that have to follow, and how each of them changes.
+// One site before and after a move: which of its pages have links to update, and how each of them changes.
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import type { TextChange } from '../../document/textChange.ts';
 import { getImporters } from '../../links/judgedLinks.ts';
@@ -38,12 +38,15 @@ export class SiteMove {
     this.after = getLinkResolver(document, createSiteAfter(site, this.relocation));
   }
 
-  /** Whether nothing of the site moves, and nothing comes into it. */
+  /** Whether nothing in the site moves, and nothing moves into it. */
   get isEmpty(): boolean {
     return this.moved.length === 0 && this.relocation.getArrivals().length === 0;
   }
 
-  /** Relative to the site root: the pages that have to be read, because something in them may change; in steps, because a folder may be large. */
+  /**
+   * The pages that have to be read because something in them may change, relative to the site root; in steps, because a
+   * folder may be large.
+   */
   *getPages(): Steps<readonly string[]> {
     if (this.isEmpty) return [];
     const { links, site, relocation } = this;
@@ -68,13 +71,13 @@ export class SiteMove {
     return [...pages].sort();
   }
 
-  /** The changes to one page: `scanned` is what was found in `text`, the page as it is now. */
+  /** The changes to one page: `scanned` is the result of scanning `text`, the current page. */
   getChanges(page: string, text: string, scanned: ScannedPage): TextChange[] {
     const isSnippet = isSnippetPath(page) && !this.before.isPage(page);
     let importers: readonly string[] | undefined;
     const getReaders = (link: ScannedLink | ScannedImport): readonly string[] => {
       if (!isSnippet || !isRelative(link)) return [page];
-      // An import may be meant from the snippet's own folder.
+      // An import may be relative to the snippet's own folder.
       if ('specifier' in link && isSure(resolveLink(this.before, link, page))) return [page];
       importers ??= getImporters(page, this.links, this.before);
       return importers;
@@ -85,7 +88,7 @@ export class SiteMove {
       .sort((one, other) => one.offset - other.offset);
   }
 
-  /** `readers` are the pages from which the link is read: its own, or those that import its snippet. */
+  /** `readers` are the pages from which the link is read: its own page, or those that import its snippet. */
   private getChange(
     text: string,
     link: ScannedLink | ScannedImport,
@@ -102,7 +105,7 @@ export class SiteMove {
     if (first === undefined || others.some(({ meant }) => meant !== first.meant)) return undefined;
     const { meant } = first;
     const to = meant === undefined ? undefined : this.getPathAfter(meant);
-    // What leaves the site has no path in it.
+    // A target that leaves the site has no path in it.
     if (meant !== undefined && to === undefined) return undefined;
     const from = sure.map(({ page }) => page);
     const fromAfter = from.map((page) => this.getPathAfter(page)).filter((page) => page !== undefined);
@@ -122,7 +125,7 @@ export class SiteMove {
   }
 }
 
-/** Whether it is known what the path is: that of a folder means the folder, whatever a host shows there. */
+/** Whether the meaning of the path is known: that of a folder means the folder, whatever a host shows there. */
 function isSure(target: LinkTarget): boolean {
   return target.kind === 'page' || getLinkedPath(target) !== undefined;
 }
@@ -131,13 +134,13 @@ function hasRelative({ links, imports }: ScannedPage): boolean {
   return links.some(isRelative) || imports.some(isRelative);
 }
 
-/** Whether it depends on where its page is. */
+/** Whether it depends on the place of its page. */
 function isRelative(link: ScannedLink | ScannedImport): boolean {
   const path = getWrittenPath(link);
   return path !== '' && !path.startsWith('/') && !isExternalPath(path);
 }
 
-/** The files that can be meant by the same words as this one. */
+/** The files that the same path can mean. */
 function getRivals(file: string): readonly string[] {
   if (!isPageFile(file)) return [];
   const bare = withoutPageExtension(file);
@@ -146,7 +149,7 @@ function getRivals(file: string): readonly string[] {
   return words.flatMap(getLinkCandidates);
 }
 
-/** A site as it will be after a move, judging by the files that are known before. */
+/** A site as it will be after a move, judging by the currently known files. */
 function createSiteAfter(site: SiteIndex, relocation: Relocation): SiteIndex {
   const removed = new Set<string>();
   for (const file of site.files) if (relocation.isMoved(file)) removed.add(file);

@@ -1,4 +1,4 @@
-// Moving groups and pages to after another one, or to the end of a group.
+// Moves groups and pages after another one, or to the end of a group.
 
 import type { ArrayNode, ObjectNode, ValueNode } from '../../document/jsonNode.ts';
 import { getPageEntry } from '../completion/siteItems.ts';
@@ -10,7 +10,7 @@ import { getOutermostNodes, getShownItems, getTopGroups, isTopLevel, takesPages 
 import type { GroupTarget, NavigationNode, NodeEdit, NodePlace } from './nodeAct.ts';
 import { groupIntoGroup, mixedKinds, noPageList, notListed, pageOutsideGroups } from './refusals.ts';
 
-/** They come in the order of the file, and unlisted pages after them. */
+/** They are inserted in the order of the file, with unlisted pages last. */
 export function moveNodes(
   context: NavigationContext,
   nodes: readonly NavigationNode[],
@@ -56,7 +56,7 @@ function movePages(
   return refusal ?? plan.getEdit();
 }
 
-/** Puts pages at a place; a refusal when no page can be there. */
+/** Inserts pages at a place; a refusal if no page can be there. */
 export function insertPages(
   plan: NavigationPlan,
   to: NodePlace,
@@ -76,9 +76,8 @@ export function insertPages(
 type Step = -1 | 1;
 
 /**
- * Moving groups or pages one step up or down. A page at the end of its group goes on into the next one, as a
- * line goes on into the next paragraph: people read the navigation as one list. Groups stay among groups.
- * Neighbors move together; what can't go further stays.
+ * Moves groups or pages one step up or down. A page at the end of its group moves on into the next one, because the
+ * navigation reads as one list. Groups stay among groups. Neighbors move together; items that can't move further stay.
  */
 export function shiftNodes(
   { document }: NavigationContext,
@@ -102,7 +101,7 @@ export function shiftNodes(
   return plan.getEdit();
 }
 
-/** The indexes of chosen items that follow each other. */
+/** The indexes of chosen items in runs of adjacent ones. */
 function getRuns(
   items: readonly ValueNode[],
   chosen: ReadonlySet<ValueNode>,
@@ -138,14 +137,14 @@ function goPast(plan: NavigationPlan, neighbor: ValueNode, run: readonly ValueNo
   else plan.insertBefore(neighbor, entries);
 }
 
-/** Into a group, at the end where the run comes from. */
+/** Into a group, at the end that the run comes from. */
 function enter(plan: NavigationPlan, group: ObjectNode, run: readonly ValueNode[], by: Step): void {
   const entries = run.map((item) => plan.take(item));
   if (by === 1) plan.prepend(group, entries);
   else plan.append(group, entries);
 }
 
-/** Out of a nested group to beside it, out of any other into the next one. */
+/** Out of a nested group to next to it, out of any other group into the next one. */
 function leave(
   plan: NavigationPlan,
   topGroups: readonly ObjectNode[],

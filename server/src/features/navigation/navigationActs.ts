@@ -26,15 +26,15 @@ import { getNavigationArray, getOutermostNodes, getTopGroups, isPage } from './n
 import type { GroupTarget, ListAct, NavigationNode, NodeEdit, NodePlace, SortAct } from './nodeAct.ts';
 import { blankName, noNavigation, nothingToRemove } from './refusals.ts';
 
-/** A file that a system doesn't allow, or that has another meaning there, would keep others from checking the site out. */
+/** A name that a system doesn't allow, or interprets differently, would keep others from checking the site out. */
 const notPortable = /[<>:"|?*\p{Cc}]/u;
 
 /** Such as `.txt`, but not the `.2` of a version. */
 const otherExtension = /\.[a-z]{1,4}$/i;
 
 /**
- * A new page: its file, with a title, and its entry in a group. An entry that lists the page already, as one
- * whose file is missing, stays where it is.
+ * A new page: its file, with a title, and its entry in a group. An existing entry for the page, whose file is missing,
+ * stays where it is.
  */
 export function addPage(
   { document, site }: NavigationContext,
@@ -51,7 +51,7 @@ export function addPage(
   return refusal ?? { kind: 'edit', changes: plan.getChanges(), newFile };
 }
 
-/** The path of the file, relative to the site root; a refusal when no page can be created there. */
+/** The path of the file, relative to the site root; a refusal if no page can be created there. */
 function parseNewPage(site: SiteIndex, typed: string): string | EditRefusal {
   const entry = parsePageEntry(typed.trim());
   const name = getName(entry.path);
@@ -65,7 +65,7 @@ function parseNewPage(site: SiteIndex, typed: string): string | EditRefusal {
     );
   if (!isPageFile(name) && otherExtension.test(name))
     return refuseEdit(
-      `A page is a Markdown file: its name ends in .mdx or .md, or has no extension, unlike ${quote(name)}.`,
+      `A page is a Markdown file: ${quote(name)} must end in .mdx or .md, or have no extension.`,
     );
   const file = isPageFile(name) ? entry.path : `${entry.path}.mdx`;
   if (withoutPageExtension(getName(file)).trim() === '')
@@ -79,15 +79,13 @@ function parseNewPage(site: SiteIndex, typed: string): string | EditRefusal {
     configurationNames.some((known) => site.hasFile(`${folder}/${known}`)),
   );
   if (inner !== undefined)
-    return refuseEdit(
-      `The folder ${quote(inner)} is a site of its own, so the page would not belong to this one.`,
-    );
+    return refuseEdit(`The folder ${quote(inner)} is another site, so the page would not belong to this one.`);
   return file;
 }
 
 /**
- * A new group without pages, written as its neighbor is. After the group, or after the one around it; last
- * without one.
+ * A new group without pages, in the style of its neighbor: after the given group, or after the group around that;
+ * otherwise last.
  */
 export function addGroup({ document }: NavigationContext, newName: string, after?: GroupTarget): NodeEdit {
   const name = newName.trim();
@@ -116,7 +114,7 @@ export function addGroup({ document }: NavigationContext, newName: string, after
   return plan.getEdit();
 }
 
-/** With the white space of the group that is its example. */
+/** With the white space of the example group. */
 function writeGroup(text: string, name: string, example: ObjectNode | undefined, navigation: number): string {
   const { open, colon, separator, close } = getSpacing(text, example) ?? getDefaultSpacing(text, navigation);
   return `{${open}"group"${colon}${JSON.stringify(name)}${separator}"pages"${colon}[]${close}}`;
@@ -154,10 +152,10 @@ function getDefaultSpacing(text: string, navigation: number): Spacing {
   return { open: outer + indent, colon: ': ', separator: `,${outer}${indent}`, close: outer };
 }
 
-/** As many names as a sentence can hold. */
+/** The most names in a sentence. */
 const maxNames = 3;
 
-/** Listing pages by their files, as they are dropped from elsewhere. One that is listed already moves. */
+/** Lists pages by their files, which were dropped from elsewhere. Listed pages move. */
 export function listFiles(context: NavigationContext, { files, strangers: outside, to }: ListAct): NodeEdit {
   const { document, site } = context;
   const listed = getListedFiles(document, site);
@@ -180,7 +178,7 @@ function refuseStrangers(names: readonly string[]): EditRefusal {
   );
 }
 
-/** Renaming a group: only the string changes. */
+/** Renames a group: only the string changes. */
 export function renameGroup(
   { document }: NavigationContext,
   { node: group }: GroupTarget,
@@ -204,8 +202,8 @@ export function renameGroup(
 const collator = new Intl.Collator(undefined, { numeric: true });
 
 /**
- * Sorting the pages of a group by their titles. Groups in it, blank lines and free comments stay where they
- * are. Equal titles keep their order.
+ * Sorts the pages of a group by title. Nested groups, blank lines and comments that belong to no page stay where they
+ * are. The sort is stable.
  */
 export function sortPages({ document }: NavigationContext, { group, titles }: SortAct): NodeEdit {
   const plan = new NavigationPlan(document.textDocument.getText(), getTopGroups(document));
@@ -219,7 +217,7 @@ export function sortPages({ document }: NavigationContext, { group, titles }: So
   return plan.getEdit();
 }
 
-/** Removing entries and groups from the navigation, with what belongs to them; never the files. */
+/** Removes entries and groups from the navigation, with their comments, but never the files. */
 export function removeNodes({ document }: NavigationContext, nodes: readonly NavigationNode[]): NodeEdit {
   const removed = getOutermostNodes(nodes).filter((target) => target.kind !== 'unlisted');
   if (removed.length === 0) return nothingToRemove;

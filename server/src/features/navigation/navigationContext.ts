@@ -1,4 +1,4 @@
-// What an act in the navigation works from.
+// The input of an act in the navigation.
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 

@@ -1,4 +1,4 @@
-// What an act in the navigation is in the text: the smallest edit that a careful person would have made, or a refusal.
+// Turns an act in the navigation into the smallest edit that a careful person would make, or a refusal.
 
 import { URI } from 'vscode-uri';
 import type { ValueNode } from '../../document/jsonNode.ts';
@@ -44,16 +44,13 @@ export function getNodeEdit(context: NavigationContext, act: NodeAct): NodeEdit 
   }
 }
 
-/**
- * An act as views ask for it, on ids and URIs → the same on nodes and paths. What the names in an act stand
- * for.
- */
+/** What the ids and URIs in an act stand for. */
 interface ActNames {
-  /** `undefined` for what is gone, or is no group or page. */
+  /** `undefined` if the element is gone, or isn't a group or page. */
   getNode(id: ElementId): NavigationNode | undefined;
   /** The titles of a group's pages. */
   getTitles(group: ElementId): ReadonlyMap<ValueNode, string>;
-  /** The path of a file, relative to the site root; `undefined` for one outside of it. */
+  /** The path of a file, relative to the site root; `undefined` for a file outside the site. */
   getPath(uri: string): string | undefined;
 }
 
@@ -112,7 +109,7 @@ function resolveFiles(
   return { kind: 'list', files, strangers, to };
 }
 
-/** `undefined` when one of them is gone. */
+/** `undefined` if one of them is gone. */
 function resolveAll(ids: readonly ElementId[], names: ActNames): NavigationNode[] | undefined {
   const nodes = ids.map((id) => names.getNode(id)).filter((node) => node !== undefined);
   return nodes.length === ids.length ? nodes : undefined;

@@ -1,4 +1,4 @@
-// What an act does to the arrays of the navigation: gathered first, then written, all from one state of the text.
+// What an act does to the arrays of the navigation: collected first, then written, all from the same text.
 import type { ArrayNode, ObjectNode, PropertyNode, Span, ValueNode } from '../../document/jsonNode.ts';
 import { insertProperties, type TextChange } from '../../document/textChange.ts';
 import { getGroupPages } from '../../schema/nestedGroup.ts';
@@ -23,16 +23,16 @@ export class NavigationPlan {
   private readonly text: string;
   private readonly groups: readonly ObjectNode[];
   private readonly arranged = new Map<ArrayNode, Arranged>();
-  /** What goes into groups that have no `pages` yet. */
+  /** The entries of groups that have no `pages` yet. */
   private readonly created = new Map<ObjectNode, Entry[]>();
 
-  /** `groups` are those whose way of writing their pages is followed. */
+  /** `groups` are those whose style of writing pages is followed. */
   constructor(text: string, groups: readonly ObjectNode[]) {
     this.text = text;
     this.groups = groups;
   }
 
-  /** Takes an item out of its array. The answer can be put in elsewhere. */
+  /** Removes an item from its array. The result can be inserted elsewhere. */
   take(item: ValueNode): Entry {
     const arranged = item.parent?.type === 'array' ? this.open(item.parent) : undefined;
     const block = arranged?.blocks.get(item);
@@ -42,7 +42,7 @@ export class NavigationPlan {
     return { kind: 'moved', block };
   }
 
-  /** At the place of the item, which may have been taken out. */
+  /** At the place of the item, which may have been removed. */
   insertAfter(item: ValueNode, entries: readonly Entry[]): void {
     if (item.parent?.type === 'array') add(this.open(item.parent).after, item, entries);
   }
@@ -82,7 +82,7 @@ export class NavigationPlan {
     return changes.length === 0 ? { kind: 'nothing' } : { kind: 'edit', changes };
   }
 
-  /** None when everything stays in its order. They don't overlap. */
+  /** Empty if nothing changes its order. They don't overlap. */
   getChanges(): TextChange[] {
     const { text } = this;
     const changing = [...this.arranged].filter(([array, arranged]) => isChanged(array, arranged));
@@ -115,7 +115,10 @@ export class NavigationPlan {
     return arranged;
   }
 
-  /** Whether an empty list gets lines for its items: not inside an object on one line, else as in the first group with pages. */
+  /**
+   * Whether an empty list gets a line for each item: not inside an object on one line, otherwise as in the first group
+   * with pages.
+   */
   private spreads(owner: PropertyNode | ArrayNode | ObjectNode | undefined): boolean {
     const around = owner?.type === 'property' ? owner.parent : owner;
     if (around !== undefined && !isMultiLine(this.text.slice(around.offset, around.end))) return false;
@@ -145,7 +148,7 @@ function add<T>(lists: Map<T, Entry[]>, key: T, entries: readonly Entry[]): void
   else list.push(...entries);
 }
 
-/** Whether the items have another order, or are others, than before. */
+/** Whether the items or their order have changed. */
 function isChanged({ items }: ArrayNode, { gone, before, after, inside }: Arrangement): boolean {
   const now: (ValueNode | undefined)[] = [];
   const push = (entries: readonly Entry[] = []): void => {
@@ -160,7 +163,7 @@ function isChanged({ items }: ArrayNode, { gone, before, after, inside }: Arrang
   return now.length !== items.length || now.some((node, index) => node !== items[index]);
 }
 
-/** The items of arrays that the node is in. */
+/** Adds the array items that contain the node. */
 function addAround(touched: Set<ValueNode>, node: ValueNode): void {
   let current: ValueNode | PropertyNode | undefined = node;
   while (current !== undefined) {

@@ -21,12 +21,12 @@ export function getTopGroups(document: ParsedDocument): ObjectNode[] {
   return getNavigationArray(document)?.items.filter((item) => item.type === 'object') ?? [];
 }
 
-/** Whether the group is in no other group. */
+/** Whether the group isn't nested. */
 export function isTopLevel(group: ObjectNode): boolean {
   return getParentGroup(group)?.parent === undefined;
 }
 
-/** Whether pages can be put into the group: it has a list of pages, or nothing of that name. */
+/** Whether pages can be inserted into the group: it has a list of pages, or no such property. */
 export function takesPages(group: ObjectNode): boolean {
   return getGroupPages(group) !== undefined || getProperty(group, 'pages') === undefined;
 }
@@ -42,7 +42,7 @@ export function isPage(item: ValueNode): item is StringNode {
   return item.type === 'string' && item.value.trim() !== '';
 }
 
-/** Each once, in the order of the file, without what is in a group that is chosen, too; unlisted pages last. */
+/** Each once, in the order of the file, without elements inside a group that is also chosen; unlisted pages last. */
 export function getOutermostNodes(nodes: readonly NavigationNode[]): NavigationNode[] {
   const chosen = new Set<ValueNode>();
   const paths = new Set<string>();

@@ -1,10 +1,9 @@
-// An act in the navigation on the nodes of the configuration, instead of the ids that views know.
-
+// An act in the navigation on nodes of the configuration, instead of the ids that views know.
 import type { ObjectNode, StringNode, ValueNode } from '../../document/jsonNode.ts';
 import type { TextChange } from '../../document/textChange.ts';
 import type { EditRefusal } from '../editRefusal.ts';
 
-/** What an id of the navigation stands for. */
+/** What an id in the navigation stands for. */
 export type NavigationNode =
   | GroupTarget
   | { readonly kind: 'page'; readonly node: StringNode }
@@ -35,7 +34,7 @@ export interface ListAct {
   readonly kind: 'list';
   /** Paths relative to the site root. */
   readonly files: readonly string[];
-  /** Names of files outside of the site. */
+  /** Names of files outside the site. */
   readonly strangers: readonly string[];
   readonly to: NodePlace;
 }
@@ -43,11 +42,11 @@ export interface ListAct {
 export interface SortAct {
   readonly kind: 'sort';
   readonly group: GroupTarget;
-  /** As views show them. A page that is not in it goes by its entry. */
+  /** As views show them. Other pages are sorted by their entry. */
   readonly titles: ReadonlyMap<ValueNode, string>;
 }
 
-/** What an act is in the text. */
+/** The edit of an act. */
 export type NodeEdit =
   | {
       readonly kind: 'edit';

@@ -1,4 +1,4 @@
-// Why an act in the navigation is refused, in sentences for the person.
+// Why an act in the navigation is refused, in sentences for the user.
 
 import { URI } from 'vscode-uri';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
@@ -7,7 +7,7 @@ import { getName } from '../../shared/sitePaths.ts';
 import { type EditRefusal, refuseEdit } from '../editRefusal.ts';
 import { toPosition } from '../ranges.ts';
 
-/** An id, or what it stands for, is gone. */
+/** An id no longer exists, or what it stands for. */
 export const outdated = refuseEdit('The navigation has changed in the meantime. Please try again.');
 
 export const mixedKinds = refuseEdit(

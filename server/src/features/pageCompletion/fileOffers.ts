@@ -1,4 +1,4 @@
-// The files that a destination can lead to: pages by their titles, images with a picture, snippets.
+// The files that a destination can lead to: pages by title, images with a preview, snippets.
 import { CompletionItemKind, type MarkupContent, MarkupKind } from 'vscode-languageserver-types';
 import { getLinkResolver } from '../../links/target/linkResolver.ts';
 import {
@@ -19,15 +19,15 @@ import type { PageContext } from '../pages/pageContext.ts';
 import type { Offer } from './offer.ts';
 import type { TypedDestination } from './typedDestination.ts';
 
-/** In pixels, of an image next to the list. */
+/** In pixels: the width of an image next to the list. */
 const pictureWidth = 160;
 
 const snippetFile = /\.(?:mdx?|[jt]sx?|json|svg)$/;
 const mediaFile = /\.(?:mp4|webm|mov|mp3|wav|ogg)$/i;
-/** What people link to for reading or downloading. */
+/** Files that pages commonly link to, for reading or downloading. */
 const linkedFile = /\.(?:pdf|zip|csv|txt|xml|ya?ml|json|docx?|xlsx?|pptx?)$/i;
 
-/** What fits best at this kind of destination comes first. */
+/** The most suitable files for this kind of destination come first. */
 export function getFileOffers(context: PageContext, typing: TypedDestination): Offer[] {
   const style = getPathStyle(context, typing);
   if (typing.kind === 'import') return getSnippets(context, typing, style);
@@ -40,7 +40,9 @@ export function getFileOffers(context: PageContext, typing: TypedDestination): O
   return [...getPages(context, typing, style), ...getFiles(context, typing, style, isLinked)];
 }
 
-/** Listed pages in the order of the navigation, then the others by path; of each, first those of the page's folder. */
+/**
+ * Listed pages in the order of the navigation, then the others by path; in both, those in the page's folder come first.
+ */
 function getPages(context: PageContext, typing: TypedDestination, style: PathStyle): Offer[] {
   const { configuration, site, path: from } = context;
   const listed = getListedFiles(configuration, site);
@@ -83,7 +85,7 @@ function createPageOffer(
   };
 }
 
-/** The shortest way to name the page that surely means it. */
+/** The shortest path that certainly means the page. */
 function writePagePath(
   { configuration, site, path: from }: PageContext,
   file: string,
@@ -159,13 +161,13 @@ function writePath(path: string, notation: SegmentStyle['notation']): string {
     .join('/');
 }
 
-/** Whether the editor's own list, which stands together with ours, has the file. */
+/** Whether the file is in the editor's own list, which is shown together with ours. */
 function isListedByEditor(context: PageContext, typing: TypedDestination, file: string): boolean {
   const editor = getEditorLinks(context);
   return editor?.sees(typing) === true && editor.findFolder(typing.typed) === getFolder(file);
 }
 
-/** Those in the folder of the page first, then by path. */
+/** Files in the folder of the page first, then by path. */
 function byNearness(from: string): (a: string, b: string) => number {
   const own = getFolder(from);
   const isFar = (file: string): number => Number(getFolder(file) !== own);
@@ -180,7 +182,7 @@ function toMarkup(isMarkdown: boolean, value: string): MarkupContent {
   return { kind: isMarkdown ? MarkupKind.Markdown : MarkupKind.PlainText, value };
 }
 
-/** How paths are written in a page: what is typed already decides, then the page's other links. */
+/** How paths are written in a page: determined by what is typed, otherwise by the page's other links. */
 interface PathStyle {
   /** `root` is `/a/b`, `dotted` is `./b` or `../b`, `plain` is `b`. */
   readonly form: 'root' | 'dotted' | 'plain';
@@ -211,7 +213,7 @@ function getUsualForm(others: readonly PathStyle[]): PathStyle['form'] {
   );
 }
 
-/** Of a link to what may be a page; `undefined` of any other. */
+/** For a link to what may be a page; `undefined` for any other. */
 function readStyle(destination: string): PathStyle | undefined {
   const path = destination.replace(/[?#].*$/s, '');
   if (path === '' || path === '/' || /^(?:[a-z][a-z\d+.-]*:|\/\/|\{)/i.test(path)) return undefined;
@@ -220,7 +222,7 @@ function readStyle(destination: string): PathStyle | undefined {
   return { form: getTypedForm(path) ?? 'plain', hasExtension };
 }
 
-/** A file of the site as a link in `from` names it, nothing escaped. Both are relative to the site root. */
+/** The path of a file in a link from `from`, unescaped. Both are relative to the site root. */
 function getPathTo(file: string, from: string, form: PathStyle['form']): string {
   if (form === 'root') return `/${file}`;
   const own = getFolder(from).split('/').filter(Boolean);
@@ -232,7 +234,7 @@ function getPathTo(file: string, from: string, form: PathStyle['form']): string 
   return up.length > 0 || form === 'plain' ? path : `./${path}`;
 }
 
-/** The ways to name a page, the preferred one first: all but the last may mean another file. */
+/** The possible paths of a page, the preferred one first: all but the last may mean another file. */
 function getPagePaths(file: string, { hasExtension }: PathStyle): readonly string[] {
   if (hasExtension) return [file];
   const bare = withoutPageExtension(file);

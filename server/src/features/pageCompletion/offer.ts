@@ -1,4 +1,4 @@
-// What is offered while a destination is typed → LSP items that replace the path or the fragment as a whole.
+// Turns offers for a destination into LSP items that replace the path or the fragment as a whole.
 import {
   type CompletionItem,
   type CompletionItemKind,
@@ -11,25 +11,25 @@ import type { PageContext } from '../pages/pageContext.ts';
 import { toRange } from '../ranges.ts';
 
 export interface Offer {
-  /** What a person looks for: a title, or a path where there is none. */
+  /** What a user looks for: a title, or a path if there is none. */
   readonly label: string;
   readonly kind: CompletionItemKind;
-  /** Behind the label: the path or the fragment, as far as the label is not that. */
+  /** After the label: the path or the fragment, unless the label shows it. */
   readonly description: string | undefined;
   readonly detail: string | undefined;
-  /** What can be typed to find it, besides the text that is inserted. */
+  /** Text that also finds the item, in addition to the inserted text. */
   readonly alias: string;
-  /** As it will stand in the page; called only for what is shown, or for all of a short list. */
+  /** The text to insert; only called for shown items, or for all items of a short list. */
   readonly write: () => string;
-  /** About what `write` returns, before anything is escaped: enough to filter by. */
+  /** Roughly what `write` returns, unescaped: enough to filter by. */
   readonly text: string;
   readonly document?: () => MarkupContent | undefined;
 }
 
-/** A longer list is cut to what best matches the typed text, and requested again with the next character. */
+/** A longer list is cut to the best matches for the typed text, and requested again with the next character. */
 const maxItems = 300;
 
-/** @param typed what is written of the replaced part before the cursor. */
+/** @param typed the part of the replaced text before the cursor. */
 export function createList(
   { page }: Pick<PageContext, 'page'>,
   replace: Span,
@@ -60,7 +60,7 @@ export function createList(
   }
 }
 
-/** What begins with the typed text, then what contains it, then what has its letters in this order. */
+/** Prefix matches first, then other matches, then those with the typed letters in this order. */
 function choose(offers: readonly Offer[], typed: string): readonly Offer[] {
   const wanted = typed.toLowerCase().replace(/^[./]+/, '');
   if (wanted === '') return offers.slice(0, maxItems);

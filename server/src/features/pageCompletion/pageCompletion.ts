@@ -1,4 +1,4 @@
-// textDocument/completion in a page: where a destination can lead, and the fragments of the page that it names.
+// textDocument/completion in a page: possible destinations, and fragments of the page in the destination.
 import { CompletionItemKind, type CompletionList } from 'vscode-languageserver-types';
 import { getPageFragments, type ListedFragment } from '../../links/fragments/pageFragments.ts';
 import { getPageFormat } from '../../links/graph/linkGraph.ts';
@@ -13,10 +13,7 @@ import { getFileOffers } from './fileOffers.ts';
 import { createList, type Offer } from './offer.ts';
 import { getTypedDestination, type TypedDestination } from './typedDestination.ts';
 
-/**
- * `offset` counts UTF-16 code units from zero. `undefined` where nothing can be completed: a word in prose, or
- * code.
- */
+/** `offset` counts UTF-16 code units from zero. `undefined` if nothing can be completed: in prose or code. */
 export function getPageCompletion(context: PageContext, offset: number): CompletionList | undefined {
   const { page, path, scanned } = context;
   const text = page.getText();
@@ -34,16 +31,16 @@ export function getPageCompletion(context: PageContext, offset: number): Complet
   return createList(context, { offset: typing.offset, end }, typing.typed, getFileOffers(context, typing));
 }
 
-/** What stands behind the cursor of the path: its query and fragment stay. */
+/** The end of the path after the cursor: its query and fragment stay. */
 function findPathEnd(text: string, end: number, offset: number): number {
   const rest = text.slice(offset, end).search(/[?#]/);
   return rest === -1 ? end : offset + rest;
 }
 
 /**
- * The fragments of the page that is linked to: its headings and everything else that has an id, in page order.
+ * The fragments of the linked page: its headings and everything else with an id, in page order.
  *
- * @param path what is written before the `#`, decoded; '' for this page.
+ * @param path the part before the `#`, decoded; '' for this page.
  */
 function getFragmentOffers(context: PageContext, typing: TypedDestination, path: string): Offer[] {
   const { configuration, links, site, path: from } = context;

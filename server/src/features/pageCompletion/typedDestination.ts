@@ -1,5 +1,5 @@
-// The destination that is being typed at the cursor. What the scanner doesn't see as a link yet, because it isn't closed, is
-// closed for a try: so nothing is offered in code, comments or front matter, where the scanner sees none either.
+// The destination that is being typed at the cursor. If the scanner doesn't see a link yet because it isn't closed, it
+// is closed tentatively. So nothing is offered in code, comments or front matter, where the scanner finds no links.
 import type { Span } from '../../document/jsonNode.ts';
 import { decodeDestination } from '../../links/scan/destinationText.ts';
 import { scanPage } from '../../links/scan/scanPage.ts';
@@ -11,12 +11,12 @@ import type {
 } from '../../links/scannedPage.ts';
 import type { PageFormat } from '../../shared/mdx/pageListener.ts';
 
-/** Its span is what is written of the destination so far, before and after the cursor, without angles or quotes. */
+/** Its span is the destination so far, before and after the cursor, without angle brackets or quotes. */
 export interface TypedDestination extends Span {
   readonly kind: ScannedLink['kind'] | 'import';
   readonly notation: DestinationNotation;
   readonly attribute: ScannedLink['attribute'];
-  /** What is written before the cursor, decoded. */
+  /** The part before the cursor, decoded. */
   readonly typed: string;
 }
 
@@ -26,9 +26,9 @@ interface TypedPage {
   readonly scanned: ScannedPage;
 }
 
-/** In characters: what is further back on a line is not looked at. */
+/** In characters: the line is not searched further back. */
 const maxLine = 4_000;
-/** In characters: nobody writes links in a longer page, and scanning it for each try would be felt. */
+/** In characters: nobody writes links in a longer page, and scanning it for each attempt would be noticeable. */
 const maxTried = 1_000_000;
 
 /** `offset` counts UTF-16 code units from zero. `undefined` where no destination can be. */
@@ -62,7 +62,7 @@ function createTyped(text: string, link: Found, { offset, end }: Span, cursor: n
   return { offset, end, kind, notation, attribute, typed };
 }
 
-/** Where a destination begins, if one does before the cursor on its line, and what may end it, the likeliest first. */
+/** Where a destination begins before the cursor on its line, and what may end it, the likeliest first. */
 interface Opening {
   readonly start: number;
   readonly closings: readonly string[];
@@ -78,7 +78,7 @@ function findOpening(text: string, offset: number): Opening | undefined {
   return undefined;
 }
 
-/** Each finds, at the end of a line up to the cursor, how many characters of a destination are there. */
+/** Finds how many characters of a destination are at the end of a line, which is cut at the cursor. */
 type FindOpening = (line: string) => (Pick<Opening, 'closings'> & { readonly length: number }) | undefined;
 
 const openings: readonly FindOpening[] = [
@@ -109,7 +109,7 @@ const openings: readonly FindOpening[] = [
   },
 ];
 
-/** What the scanner sees at the start when the destination ends at the cursor. */
+/** The link that the scanner finds if the destination ends at the cursor. */
 function tryToClose(
   { text, format }: TypedPage,
   { start, closings }: Opening,
@@ -117,7 +117,7 @@ function tryToClose(
 ): Found | undefined {
   if (text.length > maxTried) return undefined;
   for (const closing of closings) {
-    // A letter, because an empty destination of a definition is none.
+    // A letter, because a definition with an empty destination isn't one.
     const tried = scanPage(`${text.slice(0, offset)}x${closing}${text.slice(offset)}`, format);
     const link = findLink(tried, (each) => each.offset === start && each.end === offset + 1);
     if (link !== undefined) return link;
@@ -125,7 +125,9 @@ function tryToClose(
   return undefined;
 }
 
-/** The end of what is written already: of the link if it surely is one, else of what no destination goes beyond. */
+/**
+ * The end of the existing destination: that of the link if it certainly is one, otherwise where a destination must end.
+ */
 function findEnd({ text, scanned }: TypedPage, start: number, offset: number): number {
   const link = findLink(scanned, (each) => each.offset === start);
   if (link !== undefined && link.end >= offset && !/[\n\r<>=]/.test(text.slice(offset, link.end)))

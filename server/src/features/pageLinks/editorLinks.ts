@@ -1,16 +1,16 @@
-// What the editor's own Markdown support makes of links in `.md` (VS Code's, in the language `markdown`), so that nothing
-// is offered twice at one place. It reads `/x` from the workspace folder, knows `.md` only, and slugs as GitHub does.
+// What the editor's own Markdown support does with links in `.md` (VS Code's, in the language `markdown`), so that
+// nothing is offered twice. It resolves `/x` from the workspace folder, only knows `.md`, and makes slugs like GitHub.
 //
-// Left to it: links that it follows to the same file, definitions of headings that it finds, completion of these, and of
-// files that it lists and of which we know no more. References can be known to both and to one of them alone: VS Code
-// shows those with the same range once, so ours have the ranges that it would give them.
+// Left to it: links that it follows to the same file, definitions of headings that it finds, completion of these, and
+// of files that it lists and about which we know no more. For references, VS Code shows those with the same range once,
+// so ours have the ranges that it would use.
 import type { FragmentPlace } from '../../links/fragments/pageFragments.ts';
 import type { ScannedImport, ScannedLink } from '../../links/scannedPage.ts';
 import { decodeEscapes, splitDestination } from '../../links/target/destination.ts';
 import { getFolder } from '../../shared/sitePaths.ts';
 import type { PageContext } from '../pages/pageContext.ts';
 
-/** Which attributes of which elements hold links for it. */
+/** The attributes of elements in which it finds links. */
 const attributes: Readonly<Record<string, readonly string[]>> = {
   img: ['src'],
   video: ['src'],
@@ -18,23 +18,23 @@ const attributes: Readonly<Record<string, readonly string[]>> = {
   a: ['href'],
 };
 
-/** What can be typed or stand in a page. */
+/** What can be typed or exist in a page. */
 type SeenLink = Pick<ScannedLink, 'kind' | 'attribute'> | { readonly kind: 'import' };
 
 export interface EditorLinks {
-  /** Whether it sees such a link at all, and completes it. */
+  /** Whether it recognizes such a link, and completes it. */
   sees(link: SeenLink): boolean;
-  /** The file of the site that it takes a path (without query and fragment) for; `undefined` for none. */
+  /** The file of the site that it resolves a path (without query and fragment) to. */
   findFile(path: string): string | undefined;
   /** Whether it follows the link to this file of the site. */
   follows(link: ScannedLink | ScannedImport, file: string): boolean;
-  /** Whether it knows this place of a page by this fragment: only headings of the page itself. */
+  /** Whether it finds this place of a page by this fragment: only headings of the page itself. */
   finds(fragment: string, place: FragmentPlace, page: string): boolean;
-  /** The folder, relative to the site root, whose files it lists after this much of a path; `undefined` for none. */
+  /** The folder, relative to the site root, whose files it lists after this part of a path. */
   findFolder(typed: string): string | undefined;
 }
 
-/** `undefined` where the editor has no such support for the page. */
+/** `undefined` if the editor has no such support for the page. */
 export function getEditorLinks(
   context: Pick<PageContext, 'page' | 'path' | 'site' | 'client'>,
 ): EditorLinks | undefined {
@@ -76,7 +76,7 @@ function getGitHubSlug(text: string): string {
   return words.replaceAll(/[^\p{L}\p{M}\p{N}_-]/gu, '');
 }
 
-/** The base keeps how it begins: with a slash, two, a drive, or the scheme and authority of a virtual file system. */
+/** The base keeps its start: a slash, two slashes, a drive, or the scheme and authority of a virtual file system. */
 function resolveSegments(base: string, path: string): string {
   const segments = base.split('/');
   for (const segment of path.split('/')) {

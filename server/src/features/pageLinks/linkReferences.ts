@@ -1,6 +1,6 @@
 // textDocument/references: the entries of the configuration and the links of all pages that lead to one file, or to one
-// heading of it, in one list. Where an editor has references of its own, those with the same range are shown once: so a
-// link to a file is marked up to its fragment, one to a heading as a whole, and a heading by its line.
+// of its headings, in one list. An editor with its own references shows those with the same range once: so a link to a
+// file is marked up to its fragment, one to a heading as a whole, and a heading by its line.
 
 import type { Location } from 'vscode-languageserver-types';
 import type { Span } from '../../document/jsonNode.ts';
@@ -27,7 +27,7 @@ import {
 interface LinkedSite {
   readonly configuration: ParsedDocument;
   readonly site: SiteIndex;
-  /** `undefined` where pages are not read. */
+  /** `undefined` if pages are not read. */
   readonly links: SiteLinks | undefined;
 }
 
@@ -40,7 +40,7 @@ export function getPageReferences(context: PageContext, offset: number): Reading
   return file === undefined ? needNothing([]) : getFileReferences(context, file);
 }
 
-/** The entries first, then the links by page. A page's links to its own fragments are no links to the page. */
+/** The entries first, then the links by page. A page's links to its own fragments don't count as links to the page. */
 export function getFileReferences(context: LinkedSite, file: string): Reading<Location[]> {
   const { links } = context;
   const files = links === undefined ? [] : [...new Set(links.getLinksTo(file).map(({ from }) => from))];
@@ -74,7 +74,7 @@ function getSubjectFile(context: PageContext, subject: PageSubject): string | un
   return subject.kind === 'link' ? getTargetFile(getTarget(context, subject.link)) : context.path;
 }
 
-/** The heading or anchor that is asked for; `undefined` where the question is about a file. */
+/** The requested heading or anchor; `undefined` if the request is about a file. */
 function getSubjectPlace(
   context: PageContext,
   subject: PageSubject,
@@ -91,7 +91,7 @@ function getSubjectPlace(
   return place && { ...place, linked };
 }
 
-/** The heading itself, then the links that mean it. */
+/** The heading itself, then the links to it. */
 function getPlaceReferences(
   context: PageContext,
   place: FragmentPlace & { readonly linked: string },
@@ -130,7 +130,10 @@ function getLinksToPlace(
   return links.map((link) => createLocation(context, file, text, link));
 }
 
-/** The page that is asked in may be scanned anew: its headings are others than those of the graph, at the same places. */
+/**
+ * The page of the request may have been scanned again, so its headings are other objects than those of the graph, at
+ * the same places.
+ */
 function isSame(a: Span, b: Span): boolean {
   return a === b || (a.offset === b.offset && a.end === b.end);
 }
@@ -149,7 +152,7 @@ function createLocation({ site }: LinkedSite, file: string, { page }: PageText, 
   return { uri: getFileUri(site, file), range: toRange({ document: { textDocument: page } }, span) };
 }
 
-/** Every string of the configuration that means the file. */
+/** Every string of the configuration that refers to the file. */
 function getEntries({ configuration, site }: LinkedSite, file: string): Location[] {
   const listed = getListedFiles(configuration, site).get(file) ?? [];
   const named = [...getFileTargets({ document: configuration, site }).values()];
@@ -157,7 +160,7 @@ function getEntries({ configuration, site }: LinkedSite, file: string): Location
   return [...listed, ...others].map(({ node }) => toEntryLocation(configuration, node));
 }
 
-/** How many links lead to a file from other pages, in words. */
+/** How many links lead to a file from other pages. */
 interface LinkCounts {
   readonly links: number;
   /** Pages with such links. */
@@ -171,14 +174,14 @@ function countLinks(links: SiteLinks | undefined, file: string): LinkCounts | un
   return { links: others.length, pages: new Set(others.map(({ from }) => from)).size };
 }
 
-/** For a hover; `undefined` where nothing leads to the file, and while that is not known. */
+/** For a hover; `undefined` if nothing links to the file, and until that is known. */
 export function describeLinks(links: SiteLinks | undefined, file: string): string | undefined {
   const counts = countLinks(links, file);
   if (counts === undefined || counts.links === 0) return undefined;
   return `${formatCount(counts.links, 'link')} in ${formatCount(counts.pages, 'other page')}`;
 }
 
-/** For a lens above the page: "4 links here", of a snippet "Used in 3 pages". */
+/** For a lens above the page: "4 links here", or "Used in 3 pages" for a snippet. */
 export function describeUse(links: SiteLinks | undefined, file: string): string | undefined {
   const counts = countLinks(links, file);
   if (counts === undefined || counts.links === 0) return undefined;

@@ -1,4 +1,4 @@
-// The places that a link, a path or a heading in an editor means.
+// The places that a link, a path or a heading in an editor refers to.
 
 import type { Range } from 'vscode-languageserver-types';
 import { type Span, touches } from '../../document/jsonNode.ts';
@@ -16,7 +16,7 @@ type LinkContext = Pick<PageContext, 'configuration' | 'site' | 'path'>;
 /**
  * Where a link of a page leads.
  *
- * @param from the page that the link is in, relative to the site root; by default the page of the context.
+ * @param from the page with the link, relative to the site root; by default the page of the context.
  */
 export function getTarget(
   { configuration, site, path }: LinkContext,
@@ -26,14 +26,14 @@ export function getTarget(
   return resolveLink(getLinkResolver(configuration, site), link, from);
 }
 
-/** The file that a link surely leads to, relative to the site root; `undefined` for none. */
+/** The file that a link certainly leads to, relative to the site root. */
 export function getTargetFile(target: LinkTarget): string | undefined {
   return target.kind === 'page' || target.kind === 'file' || target.kind === 'otherCase'
     ? target.file
     : undefined;
 }
 
-/** Without its `#`; `undefined` where the link leads to no page or has none. */
+/** Without its `#`; `undefined` if the link doesn't lead to a page or has none. */
 export function getTargetFragment(target: LinkTarget): string | undefined {
   const fragment = target.kind === 'page' || target.kind === 'otherCase' ? target.fragment : undefined;
   return fragment === '' ? undefined : fragment;
@@ -42,8 +42,8 @@ export function getTargetFragment(target: LinkTarget): string | undefined {
 type PlaceContext = Pick<PageContext, 'configuration' | 'site' | 'links'>;
 
 /**
- * The heading or the anchor that a fragment means, and where it stands in the page as it is now. `undefined`
- * where the page has no such fragment, or was not read yet.
+ * The heading or anchor of a fragment, and its place in the current page. `undefined` if the page has no such fragment,
+ * or was not read yet.
  */
 export function findPlace(
   { configuration, site, links }: PlaceContext,
@@ -54,9 +54,9 @@ export function findPlace(
 }
 
 /**
- * Of a heading its line, as editors mark it, of an anchor its value. `undefined` where the text has it no more.
+ * For a heading its line, as editors mark it; for an anchor its value. `undefined` if the text no longer has it.
  *
- * @param text the page of the place, as it is now.
+ * @param text the current page of the place.
  */
 export function getPlaceRange(
   { links }: PlaceContext,
@@ -76,7 +76,7 @@ export function isHeading(at: Heading | Anchor): at is Heading {
   return 'level' in at;
 }
 
-/** The one that is like it, of several the one with as many before it as there were. */
+/** The equal one; among several, the one with the same number of equal ones before it. */
 function findAgain<T>(
   one: T,
   before: readonly T[] | undefined,
@@ -88,9 +88,7 @@ function findAgain<T>(
   return alike[place] ?? alike[0];
 }
 
-/**
- * What the cursor is on in a page: a link and which part of it, an import, a heading, or the page as a whole.
- */
+/** What the cursor in a page is on: a part of a link, an import, a heading, or the page as a whole. */
 export type PageSubject =
   | {
       readonly kind: 'link';
@@ -103,7 +101,7 @@ export type PageSubject =
   | { readonly kind: 'anchor'; readonly anchor: Anchor }
   | { readonly kind: 'page' };
 
-/** `offset` counts UTF-16 code units from zero. In prose it is the page. */
+/** `offset` counts UTF-16 code units from zero. In prose, it is the page. */
 export function getPageSubject(
   { page, scanned }: Pick<PageContext, 'page' | 'scanned'>,
   offset: number,
@@ -121,7 +119,7 @@ export function getPageSubject(
     return { kind: 'link', link: use.definition, origin: { offset: use.offset, end: use.end }, part };
   }
   const whole: PageSubject = { kind: 'page' };
-  // The first line stands for the page, also where it is a heading.
+  // The first line stands for the page, even if it is a heading.
   if (isHere(getFirstLine(page))) return whole;
   const heading = scanned.headings.find((each) => isHere(each) || (each.customId && isHere(each.customId)));
   if (heading !== undefined) return { kind: 'heading', heading };
@@ -129,7 +127,7 @@ export function getPageSubject(
   return anchor === undefined ? whole : { kind: 'anchor', anchor };
 }
 
-/** What is written before the fragment. */
+/** The part before the fragment. */
 export function getPathSpan(text: string, link: ScannedLink | ScannedImport): Span {
   return { offset: link.offset, end: getFragmentSpan(text, link)?.offset ?? link.end };
 }

@@ -16,7 +16,7 @@ import {
 
 const start: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
 
-/** `offset` counts UTF-16 code units from zero. Empty where the cursor is on no link, or where it leads is not known. */
+/** `offset` counts UTF-16 code units from zero. Empty if the cursor isn't on a link, or the target isn't known. */
 export function getPageDefinition(context: PageContext, offset: number): Reading<LocationLink[]> {
   const subject = getPageSubject(context, offset);
   if (subject.kind !== 'link') return needNothing([]);

@@ -1,5 +1,6 @@
-// textDocument/documentLink in a page: every destination that leads to a file of the site. One with a fragment gets its
-// target when it is followed: only then is the other page read. An editor that would not ask gets the file.
+// textDocument/documentLink in a page: every destination that leads to a file of the site. A link with a fragment is
+// resolved when it is followed, because the other page has to be read. For editors that don't resolve links, it leads
+// to the file.
 import type { DocumentLink } from 'vscode-languageserver-types';
 import { getFileUri } from '../pages/fileTargets.ts';
 import { needNothing, type PageContext, type Reading } from '../pages/pageContext.ts';
@@ -7,7 +8,7 @@ import { toRange } from '../ranges.ts';
 import { getEditorLinks } from './editorLinks.ts';
 import { findPlace, getPlaceRange, getTarget, getTargetFile, getTargetFragment } from './linkedPlace.ts';
 
-/** What a link whose target is found later remembers: the page that it is in, and where it leads. */
+/** The data of a link that is resolved later: its page, and where it leads. */
 export interface LinkData {
   /** URI of the page. */
   readonly uri: string;
@@ -16,7 +17,7 @@ export interface LinkData {
   readonly fragment: string;
 }
 
-/** In document order. A link's range excludes quotes and angles. */
+/** In document order. A link's range excludes quotes and angle brackets. */
 export function getPageDocumentLinks(context: PageContext): DocumentLink[] {
   const { page, scanned, site } = context;
   const editor = getEditorLinks(context);
@@ -51,7 +52,7 @@ export function getLinkDestination(context: PageContext, { file, fragment }: Lin
       const text = texts.get(place.file);
       const range = text && getPlaceRange(context, text, place);
       if (range === undefined) return uri;
-      // As VS Code reads it: one-based line and column.
+      // In VS Code's form: one-based line and column.
       return `${getFileUri(context.site, place.file)}#L${range.start.line + 1},${range.start.character + 1}`;
     },
   };

@@ -1,5 +1,4 @@
-// workspace/didDeleteFiles: the entries of pages that are gone, and the change that removes them.
-
+// workspace/didDeleteFiles: the entries of deleted pages, and the change that removes them.
 import type { ArrayNode, StringNode } from '../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { removeItems, type TextChange } from '../../document/textChange.ts';
@@ -9,7 +8,7 @@ import { getResolvedPages, type ResolvedPage } from '../../site/references/resol
 import type { SiteIndex } from '../../site/siteIndex.ts';
 
 /**
- * The entries whose file was among the deleted files and folders (absolute paths) and that now mean no other file.
+ * The entries whose file was among the deleted files and folders (absolute paths) and that no longer mean any file.
  * `site` already reflects the deletion.
  */
 export function getOrphanedEntries(

@@ -1,5 +1,4 @@
-// Strings of the configuration → the files of the site that they mean: the targets of links, definitions and hovers.
-
+// The files of the site that strings of the configuration refer to: the targets of links, definitions and hovers.
 import type { StringNode } from '../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { getSiteFormat } from '../../format/documentFormat.ts';
@@ -12,7 +11,7 @@ import type { FeatureContext } from '../featureContext.ts';
 export interface FileTarget {
   readonly kind: 'page' | 'asset' | 'openApi';
   readonly node: StringNode;
-  /** Relative to the site root. It exists, and is in the site. */
+  /** Relative to the site root. It exists, and is inside the site. */
   readonly file: string;
 }
 

@@ -56,12 +56,12 @@ export function writeEntry(site: SiteIndex, path: string): string {
   return JSON.stringify(isAmbiguous ? path : bare);
 }
 
-/** The groups around a page, as people read them: "Guides ▸ Setup". Outermost first. */
+/** The groups around a page, for users: "Guides ▸ Setup". Outermost first. */
 export function describeTrail(groups: readonly Pick<GroupReference, 'name'>[]): string {
   return groups.map(({ name }) => name?.value.trim() || 'a group without a name').join(' ▸ ');
 }
 
-/** Each group after the nearest one around it, with equal labels told apart. */
+/** Each group after the nearest one around it, with equal labels distinguished. */
 function describeGroups(configuration: ParsedDocument, groups: readonly GroupReference[]): string[] {
   const labeled = groups.map((group) => {
     const trail: GroupReference[] = [];
@@ -72,7 +72,7 @@ function describeGroups(configuration: ParsedDocument, groups: readonly GroupRef
   return tellApart(configuration, labeled);
 }
 
-/** The labels, with equal ones told apart by the line, counted from 1, of what they label. */
+/** The labels; equal ones get the one-based line of their node. */
 export function tellApart(
   document: ParsedDocument,
   labeled: readonly { readonly label: string; readonly node: Span }[],

@@ -1,4 +1,4 @@
-// workspace/willRenameFiles: when files and folders move, the configuration follows: entries of `pages`, images,
+// workspace/willRenameFiles: when files and folders move, the configuration is updated: entries of `pages`, images,
 // OpenAPI files, and the prefixes of anchors and tabs whose folder moves as a whole.
 
 import type { StringNode } from '../../document/jsonNode.ts';
@@ -18,9 +18,9 @@ import { type Move, Relocation } from '../../site/relocation.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 
 /**
- * The changes to the configuration, computed before anything moves. An entry keeps the way it is written; it is left
- * alone when its file leaves the site or when it could not name the new file. In a file of another format only
- * entries that certainly mean a page follow.
+ * The changes to the configuration, computed before anything moves. An entry keeps its notation; it is left alone if
+ * its file leaves the site or if it could not name the new file. In a file of another format, only entries that
+ * certainly mean a page are updated.
  */
 export function getMoveChanges(
   { document, site }: { readonly document: ParsedDocument; readonly site: SiteIndex },
@@ -56,7 +56,7 @@ function followPage({ node, entry, resolution }: ResolvedPage, relocation: Reloc
   return writePage(node, hasExtension || isTaken ? moved : bare);
 }
 
-/** The entry of a page that stays gets its extension when another file would take its name. */
+/** The entry of a page that stays gets its extension if another file would take its name. */
 function keepPage(node: StringNode, file: string, relocation: Relocation): TextChange[] {
   const { path } = parsePageEntry(node.value);
   if (isPageFile(path) || !relocation.hasFileThen(file)) return [];
@@ -66,12 +66,12 @@ function keepPage(node: StringNode, file: string, relocation: Relocation): TextC
   return isTaken ? writePage(node, file) : [];
 }
 
-/** The file that an entry with this path will mean; `undefined` for none. */
+/** The file that an entry with this path will mean. */
 function getMeant(path: string, relocation: Relocation): string | undefined {
   return getCandidates(parsePageEntry(path)).find((file) => relocation.hasFileThen(file));
 }
 
-/** Writes the path the way the entry was written: with its leading slash or dot, its backslashes. */
+/** Writes the path in the notation of the entry: with its leading slash or dot, its backslashes. */
 function writePage(node: StringNode, path: string): TextChange[] {
   const [lead = ''] = /^(?:\.?[/\\])*/.exec(node.value) ?? [];
   const [trail = ''] = /[/\\]*$/.exec(node.value) ?? [];

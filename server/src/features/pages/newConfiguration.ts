@@ -10,7 +10,7 @@ import { getOrderNumber, toTitle } from '../../shared/text/titleWords.ts';
 import { resolvePageEntry } from '../../site/references/resolvedPages.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 
-/** What a project calls the folder of its documentation. */
+/** Common names of a project's documentation folder. */
 const documentationFolder = /^(?:docs?|documentation|website)$/i;
 
 export interface ProposedConfiguration {
@@ -22,7 +22,7 @@ export interface ProposedConfiguration {
 
 /** For a project whose folder has no name. */
 const nameless = 'My Docs';
-/** For the pages beside the configuration: the first name that no folder has. */
+/** For the pages next to the configuration: the first name that no folder has. */
 const startGroups = ['Get Started', 'Overview', 'Home'];
 /** Readable on white, and on the format's own dark background. */
 const colors = { primary: '#15803d', light: '#4ade80', dark: '#166534' };
@@ -43,8 +43,8 @@ export function createNewConfiguration(site: SiteIndex | undefined): ProposedCon
 }
 
 /**
- * The text of a file that had only this white space in it, laid out and ended as that was. `undefined` where there is
- * no page to list.
+ * The text for a file that only contained this white space, in the same layout and with the same end. `undefined` if
+ * there is no page to list.
  */
 export function getProposal(site: SiteIndex, blank: string): string | undefined {
   const configuration = createNewConfiguration(site);
@@ -54,8 +54,8 @@ export function getProposal(site: SiteIndex, blank: string): string | undefined 
 }
 
 /**
- * The folder in a project that its documentation is in, by its usual name; `undefined` where pages are beside it.
- * A configuration there would be about the documentation alone.
+ * The documentation folder in a project, by its usual name; `undefined` if there are pages next to it. A configuration
+ * there would be about the documentation alone.
  */
 export function getDocumentationFolder({ pages }: Pick<SiteIndex, 'pages'>): string | undefined {
   if (pages.some((page) => !page.includes('/'))) return undefined;
@@ -67,7 +67,10 @@ export function writeNewConfiguration(configuration: ProposedConfiguration): str
   return JSON.stringify(configuration, null, '\t');
 }
 
-/** Of several files at one URL only the one that an entry without extension means, and nothing that no entry can name. */
+/**
+ * Of several files with the same URL only the one that an entry without extension means, and no files that entries
+ * can't name.
+ */
 function getListablePages(site: SiteIndex): string[] {
   const byUrl = new Map<string, string>();
   for (const page of site.pages) {
@@ -80,7 +83,7 @@ function getListablePages(site: SiteIndex): string[] {
   return [...byUrl.values()];
 }
 
-/** The shortest entry that means this page and no other; `undefined` for a name that no entry can spell. */
+/** The shortest entry that means this page and no other; `undefined` if no entry can spell the name. */
 function getSureEntry(site: SiteIndex, page: string): string | undefined {
   return [withoutPageExtension(page), page].find((text) => {
     const entry = parsePageEntry(text);
@@ -90,7 +93,7 @@ function getSureEntry(site: SiteIndex, page: string): string | undefined {
   });
 }
 
-/** The words of each folder's path, unless another group has them already. */
+/** The words of each folder's path, unless another group already has them. */
 function getGroupNames(folders: readonly string[]): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   const taken = new Set<string>();
@@ -100,7 +103,7 @@ function getGroupNames(folders: readonly string[]): ReadonlyMap<string, string> 
     names.set(folder, name);
   };
   for (const folder of folders) if (folder !== '') choose(folder, [getTitle(folder), folder]);
-  // Last, because it has a choice.
+  // Last, because it has alternatives.
   if (folders.includes('')) choose('', startGroups);
   return names;
 }
@@ -127,23 +130,23 @@ const firstNames = [
   ['quickstart', 'quick-start', 'getting-started', 'get-started'],
 ];
 
-/** Neither case nor accents matter, and 2 comes before 10. */
+/** Ignores case and accents, and sorts 2 before 10. */
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** What decides where a page or a folder comes among its neighbors. */
+/** The sort keys of a page or a folder among its neighbors. */
 interface Place {
-  /** Its place in `firstNames`, or behind all of them. */
+  /** Its index in `firstNames`, or after all of them. */
   readonly rank: number;
   /** Infinite for a name without a number. */
   readonly number: number;
   readonly title: string;
-  /** Decides where nothing else does. */
+  /** Breaks ties. */
   readonly name: string;
 }
 
 /**
- * The order in which people want to read pages that nobody has put in order yet: where to start, what is
- * numbered, the rest by title.
+ * A folder with its pages, in the order in which people want to read them: where to start, then by number, then by
+ * title.
  */
 interface PageGroup {
   /** Relative to the site root, which is ''. */
@@ -151,7 +154,7 @@ interface PageGroup {
   readonly pages: readonly string[];
 }
 
-/** The pages of each folder, in order; a folder comes before those in it. */
+/** The pages of each folder, in order; a folder comes before those inside it. */
 function groupByFolder(pages: readonly string[], site: Pick<SiteIndex, 'pageInfo'>): PageGroup[] {
   const byFolder = new Map<string, string[]>();
   for (const page of pages) {
@@ -208,7 +211,7 @@ function compare<T extends string | number>(a: T, b: T): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** The first line of a page: where what is about the page as a whole is shown. Without its line break. */
+/** The first line of a page, without its line break, where findings about the page as a whole are shown. */
 export function getFirstLine(page: TextDocument): Span {
   const [line = ''] = page
     .getText({ start: { line: 0, character: 0 }, end: { line: 1, character: 0 } })

@@ -1,4 +1,5 @@
-// docs/pageChoices: the pages that a link or an entry can name in place of a missing one, each as it would be written there.
+// docs/pageChoices: the pages that a link or an entry can name instead of a missing one, each in the notation of its
+// place.
 import { touches } from '../../document/jsonNode.ts';
 import type { PageChoices } from '../../shared/protocol.ts';
 import { isPageFile } from '../../shared/sitePaths.ts';
@@ -11,7 +12,7 @@ import { getPageItems } from './goToPage.ts';
 import { writeEntry } from './groupChoices.ts';
 import type { PageContext } from './pageContext.ts';
 
-/** For the dead link at the offset: the pages in the order of the navigation. `undefined` where there is none. */
+/** For the broken link at the offset: the pages in the order of the navigation. `undefined` if there is none. */
 export function getLinkChoices(context: PageContext, offset: number): PageChoices | undefined {
   const { page, path, configuration, site } = context;
   const problem = getLinkProblems(context).find(
@@ -29,7 +30,7 @@ export function getLinkChoices(context: PageContext, offset: number): PageChoice
   return { version: page.version, range: toRange({ document: { textDocument: page } }, link), pages };
 }
 
-/** For the entry at the offset, whose page is missing: first the pages that no group lists. */
+/** For the entry of a missing page at the offset: unlisted pages first. */
 export function getEntryChoices(context: FeatureContext, offset: number): PageChoices | undefined {
   const { document, site } = context;
   const finding = getFindings(context).find(

@@ -1,5 +1,5 @@
-// What the features of a page file work from: the page, its site and the configuration that lists it; and answers that
-// need other pages first.
+// The input of features for pages: the page, its site and the configuration that lists it; and answers that need other
+// pages first.
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import type { PageReference } from '../../format/pageReference.ts';
@@ -11,18 +11,18 @@ import type { SiteIndex } from '../../site/siteIndex.ts';
 import type { ClientFeatures } from '../featureContext.ts';
 
 export interface PageClientFeatures extends ClientFeatures {
-  /** Absolute path of the editor's folder around the page; `undefined` where there is none. */
+  /** Absolute path of the editor's folder around the page; `undefined` if there is none. */
   readonly workspaceFolder: string | undefined;
 }
 
 export interface PageContext {
   readonly page: TextDocument;
-  /** What is found in its text. */
+  /** What was found in its text. */
   readonly scanned: ScannedPage;
   /** Relative to the site root. */
   readonly path: string;
   readonly site: SiteIndex;
-  /** Of all pages of the site; of this one, the same as `scanned`. */
+  /** For all pages of the site; for this page, the same as `scanned`. */
   readonly links: SiteLinks;
   readonly configuration: ParsedDocument;
   readonly settings: ServerSettings;
@@ -43,12 +43,12 @@ export interface PageText {
   readonly scanned: ScannedPage;
 }
 
-/** By path, relative to the site root. Pages that can't be read are not among them. */
+/** By path, relative to the site root, without pages that can't be read. */
 export type PageTexts = ReadonlyMap<string, PageText>;
 
 /**
- * An answer that points into pages that may not be open. Offsets of such a page are only good for the text that they were
- * read from, so the answer first says which pages it needs, and is made from their texts as they are now.
+ * An answer that points into pages that may not be open. Offsets in such a page are only valid for the text that they
+ * were found in, so the answer first lists the pages that it needs, and is computed from their current texts.
  */
 export interface Reading<T> {
   /** The pages that have to be read, relative to the site root, each once. */

@@ -20,11 +20,11 @@ type PageRename = FileMove | EditRefusal;
 
 export interface FileMove {
   readonly kind: 'rename';
-  /** `undefined` when the new name is the same as the old one. */
+  /** `undefined` if the name doesn't change. */
   readonly move: Move | undefined;
 }
 
-/** `undefined` where the cursor is not on an entry of `pages`. `offset` counts UTF-16 code units from zero. */
+/** `undefined` if the cursor isn't on an entry of `pages`. `offset` counts UTF-16 code units from zero. */
 export function prepareRename(context: FeatureContext, offset: number): RenamablePage | undefined {
   const page = getPageAt(context, offset);
   if (page === undefined) return undefined;
@@ -57,7 +57,7 @@ export function getFileMove(site: SiteIndex, file: string, to: string): FileMove
     return refuseEdit(`The file ${quote(existing)} already exists.`);
   if (to.split('/').some(isNeverScanned))
     return refuseEdit(
-      `The path ${quote(to)} is in a folder that is never part of a site: choose another one.`,
+      `The path ${quote(to)} is in a folder that is never part of a site. Choose another one.`,
     );
   if (site.leavesSite(to)) return refuseEdit(`The path ${quote(to)} points outside the site’s folder.`);
   return { kind: 'rename', move: { from: `${site.root}/${file}`, to: `${site.root}/${to}` } };
@@ -75,11 +75,11 @@ function getFile({ resolution }: ResolvedPage): string | undefined {
 
 function getReason({ node, resolution }: ResolvedPage): string {
   if (resolution.kind === 'outside')
-    return `The path ${quote(node.value)} points outside the site’s folder: the file can’t be renamed from here.`;
+    return `The path ${quote(node.value)} points outside the site’s folder, so the file can’t be renamed from here.`;
   return resolution.kind === 'notFound'
     ? `There is no page ${quote(node.value)} in this site: only a file that exists can be renamed.`
-    : 'The site has not been read yet: try again in a moment.';
+    : 'The site has not been read yet. Try again in a moment.';
 }
 
-/** Where a move is not an edit that the editor makes. */
+/** If the editor can't make the move as part of an edit. */
 export const cannotRename = 'This editor does not let language servers rename files.';

@@ -5,7 +5,7 @@ import { getDiagnostics } from '../../../../server/src/lsp/diagnostics/toDiagnos
 import { checkDiagnostics, createContext, site } from '../../../support/checks/languageTest.ts';
 
 const laterWins = (key: string) =>
-  ['duplicate-key', `Property "${key}" appears again below: the later one wins`] as const;
+  ['duplicate-key', `Property "${key}" is repeated below, and the later one takes effect`] as const;
 
 describe('equal keys', () => {
   test('the earlier one is reported, at its key', () => {

@@ -53,7 +53,7 @@ describe('what F2 offers', () => {
   });
   test('is nothing outside of the site, and says why', async () => {
     const sentence =
-      /^The path ".*" points outside the site’s folder: the file can’t be renamed from here\.$/;
+      /^The path ".*" points outside the site’s folder, so the file can’t be renamed from here\.$/;
     assert.match((await prepare(list('"../|a"'), ['/a.mdx'])) ?? '', sentence);
     const leaving = { leaving: ['/site/shared'] };
     assert.match((await prepare(list('"shared/|a"'), ['shared/a.mdx'], leaving)) ?? '', sentence);

@@ -108,7 +108,7 @@ describe('a heading', () => {
     assert.deepEqual(await rename(t, heading, 'yours'), { placeholder: 'mine', texts: after });
     const link = { ...heading, 'a.mdx': heading['a.mdx'].replace('|', ''), 'b.mdx': '[a](/a#mi|ne)' };
     assert.deepEqual(await rename(t, link, 'yours'), { placeholder: 'mine', texts: after });
-    await assert.rejects(rename(t, heading, 'your own'), /An id can’t be empty, or have spaces/);
+    await assert.rejects(rename(t, heading, 'your own'), /An id can’t be empty, or contain spaces/);
     const taken = { 'a.mdx': '## A {#o|ne}\n\n<a id="two" />' };
     await assert.rejects(rename(t, taken, 'two'), /The page already has the id "two"\./);
   });
@@ -143,7 +143,7 @@ describe('a heading', () => {
   });
 
   test('needs a text that leaves the page its headings', async (t) => {
-    await assert.rejects(rename(t, { 'a.mdx': '# A|b' }, ' '), /A heading needs a text, on one line\./);
+    await assert.rejects(rename(t, { 'a.mdx': '# A|b' }, ' '), /A heading needs text, on one line\./);
     await assert.rejects(rename(t, { 'b.mdx': 'A|b\n==' }, '# c'), /the page would get other headings/);
   });
 });

@@ -1,4 +1,4 @@
-// Everything that is wrong with the links of a page, by what is known of its site; without the page’s text.
+// Everything that is wrong with the links of a page, from what is known about its site; without the page’s text.
 
 import type { DiagnosticCode } from '../../../diagnosticCodes.ts';
 import { memoByObject } from '../../../document/documentMemo.ts';
@@ -18,10 +18,10 @@ export interface LinkProblem {
 
 type ProblemsContext = Pick<PageContext, 'path' | 'scanned' | 'site' | 'links' | 'configuration'>;
 
-/** In document order, links before imports. None in a file whose links are not checked. */
+/** In document order, links before imports. Empty for a file whose links are not checked. */
 export function getLinkProblems(context: ProblemsContext): readonly LinkProblem[] {
   const { path, scanned, site, configuration } = context;
-  // Its redirects and tabs are not known: a path that leads nowhere may be one of them.
+  // Its redirects and tabs are unknown, so a broken path may be one of them.
   if (isUnreadable(configuration) || !getCheckedFiles(getLinkedFiles(configuration, site)).has(path))
     return [];
   const links = withPage(context.links, path, scanned);
@@ -39,7 +39,7 @@ export function getLinkProblems(context: ProblemsContext): readonly LinkProblem[
 
 const getCheckedFiles = memoByObject((files: readonly string[]): ReadonlySet<string> => new Set(files));
 
-/** The fragments of each page, looked up once. */
+/** Looks up the fragments of each page once. */
 function createFragmentLookup(links: SiteLinks, resolver: LinkResolver): (file: string) => PageFragments {
   const known = new Map<string, PageFragments>();
   return (file) => {
@@ -49,10 +49,7 @@ function createFragmentLookup(links: SiteLinks, resolver: LinkResolver): (file: 
   };
 }
 
-/**
- * What is wrong with one link or import of a page, if anything: its code. Of the codes in a page, those about
- * its links, in the order of README.
- */
+/** The codes about links, in the order of README. */
 export const linkCodes = [
   'link-not-found',
   'link-fragment-not-found',
@@ -64,10 +61,10 @@ export const linkCodes = [
 
 export type LinkCode = (typeof linkCodes)[number];
 
-/** Whether a page, relative to the site root, surely has no place that the fragment names. */
+/** Whether a page, relative to the site root, certainly has no place with the fragment. */
 type IsWrongFragment = (file: string, fragment: string) => boolean;
 
-/** `undefined` for what is right, and for what can’t be told. */
+/** `undefined` for a correct link, and if we can’t tell. */
 function getLinkCode(
   { link, target }: JudgedLink,
   isImage: boolean,

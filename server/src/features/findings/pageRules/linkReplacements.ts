@@ -1,4 +1,4 @@
-// What may have been meant by a link that is wrong: other destinations, written the way it is written.
+// Other destinations that may have been meant by a broken link, in its notation.
 import type { TextChange } from '../../../document/textChange.ts';
 import { getPageFragments } from '../../../links/fragments/pageFragments.ts';
 import { getImporters, type JudgedLink } from '../../../links/judgedLinks.ts';
@@ -14,13 +14,13 @@ import type { LinkCode, LinkProblem } from './linkProblems.ts';
 import type { PageRuleContext } from './pageRule.ts';
 
 export interface LinkReplacement {
-  /** The part of the destination that becomes another. */
+  /** The changed part of the destination. */
   readonly change: TextChange;
-  /** The whole destination then, decoded. */
+  /** The whole new destination, decoded. */
   readonly destination: string;
 }
 
-/** The nearest first; one for a path in the wrong case. Its cost is a search through the site, once for each name. */
+/** The nearest first; only one for a path in the wrong case. Costs a search through the site, once for each name. */
 export function getLinkReplacements(
   context: PageRuleContext,
   problem: LinkProblem,
@@ -32,7 +32,7 @@ export function getLinkReplacements(
   }));
 }
 
-/** The link’s whole destination once the change is made, decoded. */
+/** The link’s whole destination after the change, decoded. */
 function getDestinationAfter(text: string, { link }: JudgedLink, change: TextChange): string {
   const written = text.slice(link.offset, change.offset) + change.text + text.slice(change.end, link.end);
   return decodeDestination(written, { offset: 0, end: written.length }, link.notation);
@@ -48,8 +48,8 @@ function getChanges(context: PageRuleContext, text: string, problem: LinkProblem
 }
 
 /**
- * Has a link whose target is missing lead to this file instead, written the way it is written. None where no way to write
- * it does. The fragment goes where the file surely has no such place.
+ * Makes a broken link lead to this file instead, in its notation; empty if nothing that could be written does. The
+ * fragment is removed if the file certainly has no such place.
  */
 export function getChangeTo(
   context: PageRuleContext,
@@ -80,13 +80,16 @@ function withoutWrongFragment(
   return { ...change, end: span.end, text: change.text + text.slice(change.end, span.offset) };
 }
 
-/** Whether the first replacement was surely meant rather than the second: a wrong link that leads somewhere is found by nobody. */
+/**
+ * Whether the first replacement was clearly meant rather than the second, because a wrong link that leads somewhere
+ * goes unnoticed.
+ */
 export function isFirstClear({ site }: PageRuleContext, problem: LinkProblem): boolean {
   const { target } = problem.judged;
   return target.kind !== 'missing' || isNearTargetClear(target.path, getNearFiles(site, problem));
 }
 
-/** Of a missing target: files that may have been meant, relative to the site root, nearest first. */
+/** For a missing target: files that may have been meant, relative to the site root, nearest first. */
 export function getNearFiles(site: SiteIndex, { code, judged }: LinkProblem): readonly string[] {
   const { target } = judged;
   return target.kind === 'missing' ? getNearTargets(site, target.path, wanted[code] ?? 'any') : [];
@@ -97,12 +100,12 @@ const wanted: Readonly<Partial<Record<LinkCode, WantedFile>>> = {
   'import-not-found': 'import',
 };
 
-/** What the missing path would have meant, had it been a file like this one. */
+/** The path that the missing file would have, if it were like this one. */
 function getMeantFile(path: string, like: string): string {
   return hasPageExtension(like) && !hasPageExtension(path) ? path + like.slice(like.lastIndexOf('.')) : path;
 }
 
-/** None where no way to write a path leads to the file. */
+/** Empty if nothing that could be written leads to the file. */
 function getPathChange(
   context: PageRuleContext,
   text: string,

@@ -1,4 +1,4 @@
-// The rules for pages, and the sentences for links that lead nowhere.
+// The rules for pages, and the messages for broken links.
 
 import { isUnreadable } from '../../../document/parsedDocument.ts';
 import { getFragmentSpan } from '../../../links/scan/destinationText.ts';
@@ -11,7 +11,7 @@ import { getLinkProblems, type LinkProblem, linkCodes } from './linkProblems.ts'
 import { getLinkReplacements, isFirstClear } from './linkReplacements.ts';
 import { createPageFinding, type PageRule, type PageRuleContext } from './pageRule.ts';
 
-/** What is wrong with a link, in a sentence. */
+/** A message about a problem with a link. */
 function describeLinkProblem(context: PageRuleContext, problem: LinkProblem): string {
   const { code, judged } = problem;
   const { link, target } = judged;
@@ -57,7 +57,7 @@ function getFragment(destination: string): string {
   return `#${splitDestination(destination).fragment ?? ''}`;
 }
 
-/** A sentence has room for no more. In UTF-16 code units. */
+/** In UTF-16 code units: longer names don't fit into a message. */
 const maxName = 200;
 
 function name(text: string): string {
@@ -65,8 +65,8 @@ function name(text: string): string {
 }
 
 /**
- * The codes of links and imports: each link of a page is judged once, whatever may be wrong with it. At the
- * destination as it is written, or only at its fragment.
+ * The codes of links and imports: each link is checked once for all of them. Reported at the destination as written, or
+ * only at its fragment.
  */
 const deadLinks: PageRule = {
   codes: linkCodes,
@@ -103,8 +103,8 @@ function createFinding(context: PageRuleContext, problem: LinkProblem): Finding 
 }
 
 /**
- * page-not-in-navigation: no group lists the page. At the first line. Silent when the configuration can't be
- * read whole: the page may be listed there.
+ * page-not-in-navigation: no group lists the page. Reported at the first line. Skipped if the configuration can't be
+ * read completely, because it may list the page.
  */
 const pageNotInNavigation: PageRule = {
   codes: ['page-not-in-navigation'],

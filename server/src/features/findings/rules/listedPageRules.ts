@@ -15,8 +15,8 @@ import type { Finding } from '../finding.ts';
 import { createFinding, type Rule, relateTo } from './rule.ts';
 
 /**
- * page-not-found: a listed page has no file. Only pages that are listed nowhere are suggested: a second entry
- * for a listed page would be a mistake, too.
+ * page-not-found: a listed page has no file. Only unlisted pages are suggested, because a second entry for a listed
+ * page would also be a mistake.
  */
 export const pageNotFound: Rule = ({ document, site }) => {
   const missing = getNotablePages(document, site).filter(({ resolution }) => resolution.kind === 'notFound');
@@ -33,10 +33,7 @@ export const pageNotFound: Rule = ({ document, site }) => {
   });
 };
 
-/**
- * page-outside-site: the path, or a symbolic link, points outside the site's folder. Such a file is never
- * read.
- */
+/** page-outside-site: the path, or a symbolic link, points outside the site's folder. Such a file is never read. */
 export const pageOutsideSite: Rule = ({ document, site }) =>
   getNotablePages(document, site)
     .filter(({ resolution }) => resolution.kind === 'outside')
@@ -48,7 +45,7 @@ export const pageOutsideSite: Rule = ({ document, site }) =>
       ),
     );
 
-/** page-ambiguous: an entry without an extension, and both files exist. */
+/** page-ambiguous: an entry without an extension, for which both files exist. */
 export const pageAmbiguous: Rule = ({ document, site }) =>
   getNotablePages(document, site)
     .filter(({ resolution }) => resolution.kind === 'found' && resolution.isAmbiguous)
@@ -72,7 +69,7 @@ function createListedTwice({ node }: PageReference, earlier: PageReference): Fin
   });
 }
 
-/** page-path-case: the file's name differs in case, which many servers don't forgive. */
+/** page-path-case: the file's name differs in case, which many servers don't accept. */
 export const pagePathCase: Rule = ({ document, site }) =>
   getNotablePages(document, site).flatMap(({ node, entry, resolution }) => {
     if (resolution.kind !== 'otherCase') return [];
@@ -86,8 +83,8 @@ export const pagePathCase: Rule = ({ document, site }) =>
   });
 
 /**
- * page-path-style: the entry means a page, but is not written in the standard way. Where the page is missing
- * or outside the site, that is reported instead.
+ * page-path-style: the entry means a page, but isn't written in the standard way. If the page is missing or outside the
+ * site, that is reported instead.
  */
 export const pagePathStyle: Rule = ({ document, site }) =>
   getNotablePages(document, site)
@@ -115,7 +112,7 @@ function createRule(owner: PrefixOwner, code: DiagnosticCode): Rule {
   };
 }
 
-/** When a syntax error cuts it off, the navigation may list more than can be read. */
+/** If a syntax error cuts it off, the navigation may list more than can be read. */
 function isNavigationWhole(document: ParsedDocument): boolean {
   const navigation = getRootValue(document, 'navigation');
   return navigation?.type !== 'array' || navigation.closed;

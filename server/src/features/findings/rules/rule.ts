@@ -1,4 +1,4 @@
-// What a rule is: it takes the site and the file that configures it, and returns findings.
+// A rule: a function from a site and its configuration to findings.
 import type { DiagnosticCode } from '../../../diagnosticCodes.ts';
 import type { Span, StringNode } from '../../../document/jsonNode.ts';
 import type { SiteIndex } from '../../../site/siteIndex.ts';
@@ -9,7 +9,7 @@ export interface RuleContext extends Pick<FeatureContext, 'document' | 'schema' 
   readonly site: SiteIndex;
 }
 
-/** In no particular order. Silent wherever too little is known of the site. */
+/** In no particular order. Empty if too little is known about the site. */
 export type Rule = (context: RuleContext) => Finding[];
 
 export interface FindingOptions {

@@ -1,4 +1,4 @@
-// Rules about single values: names that must be known, or must not be there twice, and colors.
+// Rules about single values: unknown or repeated names, and colors.
 
 import type { StringNode, ValueNode } from '../../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../../document/parsedDocument.ts';
@@ -14,8 +14,8 @@ import type { Finding } from '../finding.ts';
 import { createFinding, type Rule, type RuleContext, relateTo } from './rule.ts';
 
 /**
- * How many unknown names are compared with all others, which takes milliseconds each: a file with more was written
- * for another set.
+ * How many unknown names are compared with all others, which takes milliseconds each; a file with more was written for
+ * another icon set.
  */
 const maxCompared = 50;
 
@@ -70,9 +70,11 @@ export const duplicateGroup: Rule = ({ document }) => {
     if (!isTopLevel || name === undefined || name.broken || name.value.trim() === '') return [];
     const earlier = first.get(name.value);
     if (earlier !== undefined) {
-      const related = relateTo(earlier, 'The first group of this name');
+      const related = relateTo(earlier, 'The first group with this name');
       return [
-        createFinding('duplicate-group', name, `There is another group ${quote(name.value)}`, { related }),
+        createFinding('duplicate-group', name, `Another group is also called ${quote(name.value)}`, {
+          related,
+        }),
       ];
     }
     first.set(name.value, name);

@@ -1,4 +1,4 @@
-// What code actions are made of: the request, files that are created, and actions that are one.
+// The parts of code actions: the request, created files, and merging of equal actions.
 import {
   type CodeAction,
   CodeActionKind,
@@ -13,10 +13,7 @@ import { toUri } from '../../../site/filePaths.ts';
 import type { ShownFinding } from '../../findings/shownFindings.ts';
 import type { NewFile } from '../fix.ts';
 
-/**
- * What an editor asks for code actions about, and the kinds of action that it is given. Nobody looks for a
- * single fix in a selection with more findings.
- */
+/** Nobody looks for a single fix in a selection with more findings. */
 export const maxFindings = 50;
 /** The kind that `editor.codeActionsOnSave` can name. */
 export const fixAllKind = `${CodeActionKind.SourceFixAll}.docs-json`;
@@ -25,21 +22,21 @@ export const fixAllKind = `${CodeActionKind.SourceFixAll}.docs-json`;
 export const codeActionKinds = [CodeActionKind.QuickFix, CodeActionKind.RefactorRewrite, fixAllKind];
 
 export interface CodeActionRequest extends Span {
-  /** The diagnostics that the editor asks about; empty when it asks about the range. */
+  /** The diagnostics that the request is about; empty if it is about the range. */
   readonly diagnostics: readonly Pick<Diagnostic, 'code'>[];
   /** The requested kinds; `undefined` for all. */
   readonly only: readonly string[] | undefined;
-  /** Nobody asked: the editor only wants to know whether to show a light bulb. */
+  /** The editor only wants to know whether to show a light bulb. */
   readonly isAutomatic?: boolean;
 }
 
-/** What an editor can offer, before the findings become diagnostics. */
+/** A code action before its findings become diagnostics. */
 export interface OfferedAction extends Omit<CodeAction, 'diagnostics'> {
-  /** Those that it repairs. */
+  /** The findings that it repairs. */
   readonly findings?: readonly ShownFinding[];
 }
 
-/** Kinds are hierarchical: `source` asks for `source.fixAll.docs-json` too (LSP, CodeActionKind). */
+/** Kinds are hierarchical: `source` includes `source.fixAll.docs-json` (LSP, CodeActionKind). */
 export function isWanted({ only }: CodeActionRequest, kind: string): boolean {
   return (
     only === undefined ||
@@ -47,7 +44,7 @@ export function isWanted({ only }: CodeActionRequest, kind: string): boolean {
   );
 }
 
-/** A file that a quick fix creates, as an edit of the workspace. Leaves alone what is there by then. */
+/** A workspace edit that creates a quick fix's file. It leaves an existing file alone. */
 export function createFile({ path, text }: NewFile): WorkspaceEdit {
   const uri = toUri(path);
   const start = { line: 0, character: 0 };
@@ -60,8 +57,8 @@ export function createFile({ path, text }: NewFile): WorkspaceEdit {
 }
 
 /**
- * Findings at one place can have the same fix, as all missing properties of an object do: one action for all.
- * Each action once, with the findings of all of its repeats, at the place of the last one.
+ * Findings at one place can have the same fix, as with all missing properties of an object: these become one action
+ * with all their findings, at the place of the last one.
  */
 export function mergeRepeats(actions: readonly OfferedAction[]): OfferedAction[] {
   const merged = new Map<string, OfferedAction>();

@@ -74,7 +74,10 @@ function getFixAll(context: FeatureContext): OfferedAction[] {
   return [createEditAction(context, 'Fix all that can be fixed safely', fixAllKind, changes)];
 }
 
-/** Nothing to see at a glance: most files are sorted in some other way, and a light bulb would stand in all of them. */
+/**
+ * Only on explicit request: most files are sorted in some other way, so a light bulb would appear in nearly all of
+ * them.
+ */
 function getSortActions(
   context: FeatureContext,
   { offset, isAutomatic }: CodeActionRequest,

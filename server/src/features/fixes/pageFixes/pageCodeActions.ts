@@ -1,4 +1,4 @@
-// textDocument/codeAction in a page: quick fixes for what the rules about pages find under the cursor, and "fix all".
+// textDocument/codeAction in a page: quick fixes for findings of the page rules under the cursor, and "fix all".
 import { CodeActionKind, type WorkspaceEdit } from 'vscode-languageserver-types';
 import { touches } from '../../../document/jsonNode.ts';
 import type { Finding } from '../../findings/finding.ts';
@@ -27,7 +27,7 @@ export function getPageCodeActions(context: PageContext, request: CodeActionRequ
   ];
 }
 
-/** UTF-16 code units, all in all: a fix may read the page once more, to see that nothing else in it changes. */
+/** In UTF-16 code units, in total: a fix may scan the page again to check that nothing else in it changes. */
 const mostRead = 4_000_000;
 
 function getQuickFixes(context: PageContext, request: CodeActionRequest): OfferedAction[] {
@@ -43,7 +43,7 @@ function getQuickFixes(context: PageContext, request: CodeActionRequest): Offere
   return mergeRepeats([...actions, ...turnOffActions]);
 }
 
-/** What is about the page as a whole can be fixed anywhere in it. */
+/** A finding about the page as a whole can be fixed anywhere in it. */
 function isAskedFor(finding: Finding, request: CodeActionRequest): boolean {
   return (
     finding.subject.kind === 'page' || touches(finding, request.offset) || touches(request, finding.offset)

@@ -1,4 +1,4 @@
-// What a quick fix in a page is, before it becomes an LSP code action.
+// A quick fix in a page before it becomes an LSP code action.
 import type { TextChange } from '../../../document/textChange.ts';
 import type { Finding } from '../../findings/finding.ts';
 import type { LinkProblem } from '../../findings/pageRules/linkProblems.ts';
@@ -8,21 +8,21 @@ import type { NewFile } from '../fix.ts';
 export interface PageFix {
   readonly title: string;
   readonly edit: PageFixEdit;
-  /** The one that most people choose. */
+  /** The fix that most people would choose. */
   readonly preferred?: boolean;
   /** It only spells out what was already meant, so "fix all" and fix-on-save may apply it without asking. */
   readonly safe?: boolean;
 }
 
-/** What is changed: changes are applied together and don't overlap. */
+/** Changes are applied together and don't overlap. */
 export type PageFixEdit =
   | { readonly kind: 'page' | 'configuration'; readonly changes: readonly TextChange[] }
   /** Offered only to editors that can create files. */
   | { readonly kind: 'newFile'; readonly file: NewFile }
-  /** What the client’s command changes. Offered only to editors that have it. */
+  /** The client’s command makes the edit. Offered only to editors that have the command. */
   | { readonly kind: 'chosenPage' };
 
-/** Offers fixes for a finding in a page; none where there is no safe fix. */
+/** Fixes for a finding in a page; empty if there is none. */
 export type PageFixProvider = (context: PageContext, finding: Finding) => readonly PageFix[];
 
 /** A provider for findings about a link or an import. */

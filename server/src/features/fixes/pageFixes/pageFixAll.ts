@@ -1,4 +1,4 @@
-// "Fix all" in a page: the safe fixes of everything that is found in it.
+// "Fix all" in a page: the safe fixes of all its findings.
 import type { TextChange } from '../../../document/textChange.ts';
 import type { Finding } from '../../findings/finding.ts';
 import { getPageFindings } from '../../findings/shownFindings.ts';
@@ -6,12 +6,12 @@ import type { PageContext } from '../../pages/pageContext.ts';
 import type { SafeRepair } from '../fixAll.ts';
 import { pageFixes, safelyFixedPageCodes } from './pageFixes.ts';
 
-/** Empty when there is nothing to fix safely; codes that are turned off are skipped. In document order. */
+/** Empty if there is nothing to fix safely; codes that are turned off are skipped. In document order. */
 export function getPageFixAllChanges(context: PageContext): readonly TextChange[] {
   return getPageSafeRepair(context).changes;
 }
 
-/** Codes that the settings turn off are skipped. */
+/** Skips codes that the settings turn off. */
 export function getPageSafeRepair(context: PageContext): SafeRepair {
   const found = getSafeFixes(context);
   return {

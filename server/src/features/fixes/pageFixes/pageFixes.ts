@@ -1,4 +1,4 @@
-// Fixes for problems in pages: links and places in the navigation.
+// Fixes for problems in pages: broken links, and missing entries in the navigation.
 
 import type { DiagnosticCode } from '../../../diagnosticCodes.ts';
 import type { Span } from '../../../document/jsonNode.ts';
@@ -15,8 +15,7 @@ import { choosePageTitle } from '../choosePage.ts';
 import { forLinkProblem, type PageFix, type PageFixProvider } from './pageFix.ts';
 
 /**
- * Links and imports that lead nowhere: the destination becomes one that may have been meant, written the same
- * way. A near page, image, snippet or heading.
+ * Broken links and imports: replaces the destination with a near page, image, snippet or heading, in the same notation.
  */
 const replaceDestination = forLinkProblem((context, problem) => {
   const isClear = isFirstClear(context, problem);
@@ -36,7 +35,7 @@ const chooseDestination = forLinkProblem(({ client }, { judged: { target } }) =>
     : [],
 );
 
-/** link-path-case: there is just one, and it was meant. */
+/** link-path-case: there is only one candidate, and it was meant. */
 const useFileCase = forLinkProblem((context, problem) =>
   getLinkReplacements(context, problem).map(
     ({ change, destination }): PageFix => ({
@@ -49,8 +48,8 @@ const useFileCase = forLinkProblem((context, problem) =>
 );
 
 /**
- * link-not-found: creates the page that the link leads to, when it can only mean a page of this site. Not
- * preferred: a near page was meant more often.
+ * link-not-found: creates the page that the link leads to, if it can only mean a page of this site. Not preferred,
+ * because a near page was more likely meant.
  */
 const createLinkedPage = forLinkProblem((context, { judged: { target } }) => {
   if (target.kind !== 'missing' || !context.client.createsFiles) return [];
@@ -60,18 +59,18 @@ const createLinkedPage = forLinkProblem((context, { judged: { target } }) => {
   return [{ title: `Create ${file}`, edit: { kind: 'newFile', file: newFile } }];
 });
 
-/** In the Markdown of the page that links to it; `undefined` where no page of the site can have the path. */
+/** In the Markdown dialect of the linking page; `undefined` if no page of the site can have the path. */
 function getNewFile({ path, site }: PageContext, missing: string): string | undefined {
   const extension = /\.[a-z][a-z\d]*$/i.exec(missing)?.[0];
   if (extension !== undefined && !/^\.mdx?$/.test(extension)) return undefined;
   const file = hasPageExtension(missing) ? missing : missing + path.slice(path.lastIndexOf('.'));
   if (isExcepted(file) || !isPortable(file)) return undefined;
-  // Where a file is, there can't be a folder.
+  // A folder can't have the path of a file.
   const isBlocked = getFoldersAround(file, '').some((folder) => site.hasFile(folder));
   return isBlocked || site.hasFile(file) || site.isUnknown(file) || site.leavesSite(file) ? undefined : file;
 }
 
-/** Whether every system can have a file of this name. */
+/** Whether the name is valid on every system. */
 function isPortable(file: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: no name of a file has any.
   if (/[\u0000-\u001f\u007f<>:"|?*\\\p{Surrogate}]/u.test(file)) return false;
@@ -87,7 +86,7 @@ const removeLink = forLinkProblem((context, { judged: { link } }) => {
   return [{ title: 'Remove the link, keep its text', edit: { kind: 'page', changes } }];
 });
 
-/** None where nothing would be left of it. */
+/** Empty if nothing would be left of it. */
 function getChanges(text: string, { references }: ScannedPage, link: ScannedLink): readonly TextChange[] {
   const { kind, content, whole, attribute } = link;
   switch (kind) {
@@ -112,10 +111,13 @@ function getChanges(text: string, { references }: ScannedPage, link: ScannedLink
   }
 }
 
-/** What makes a heading, a list, a quote, a fence, a table or a statement of the text behind it. */
+/**
+ * Marks at the start of a line that turn the text after them into a heading, a list, a quote, a fence, a table or a
+ * statement.
+ */
 const blockMark = /^[ \t]*(?:>|#|\||`{3}|~{3}|[-+*=_]+(?:\s|$)|\d{1,9}[.)](?:\s|$)|(?:import|export)\b)/;
 
-/** Whether the text of a link, once free, can be read as the beginning of something else. */
+/** Whether the text of a removed link would start another block. */
 function beginsBlock(text: string, whole: Span, { offset, end }: Span): boolean {
   const before = text.slice(text.lastIndexOf('\n', whole.offset - 1) + 1, whole.offset);
   return /^[\s>*+-]*(?:\d+[.)]\s*)?$/.test(before) && blockMark.test(text.slice(offset, end));
@@ -125,14 +127,14 @@ function replace(text: string, { offset, end }: Span, content: Span): TextChange
   return { offset, end, text: text.slice(content.offset, content.end) };
 }
 
-/** What is between the first brackets of `[text][label]`, `[label][]` or `[label]`. */
+/** The text between the first brackets of `[text][label]`, `[label][]` or `[label]`. */
 function getContent(text: string, { offset, end }: LinkReference): Span {
   const written = text.slice(offset, end);
   const second = written.lastIndexOf('][');
   return { offset: offset + 1, end: second === -1 ? end - 1 : offset + second };
 }
 
-/** The whole lines, when there is nothing else on them. */
+/** The whole lines, if they contain nothing else. */
 function getLines(text: string, { offset, end }: Span): Span {
   const start = text.lastIndexOf('\n', offset - 1) + 1;
   const rest = /^[ \t]*(?:\r\n|\r|\n|$)/.exec(text.slice(end, end + 1000))?.[0];
@@ -147,7 +149,7 @@ function skipBlanksBefore(text: string, offset: number): number {
   return start;
 }
 
-/** Whether the page means the same apart from the link: its text, once free, can be read as something else. */
+/** Whether the rest of the page keeps its meaning: the text of a removed link could be read as something else. */
 function keepsRest(
   { path, scanned }: PageContext,
   text: string,
@@ -178,7 +180,7 @@ const addToNavigation: PageFixProvider = (context) =>
       preferred: index === 0,
     }));
 
-/** The table of quick fixes in a page: which code offers which. */
+/** The quick fixes in a page by code. */
 export const pageFixes: Readonly<Partial<Record<DiagnosticCode, PageFixProvider>>> = {
   'page-not-in-navigation': addToNavigation,
   'link-not-found': (context, finding) => [
@@ -193,5 +195,5 @@ export const pageFixes: Readonly<Partial<Record<DiagnosticCode, PageFixProvider>
   'import-not-found': replaceDestination,
 };
 
-/** The codes that have a safe fix: "fix all" computes no others. */
+/** The codes that have a safe fix: "fix all" skips all others. */
 export const safelyFixedPageCodes: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>(['link-path-case']);

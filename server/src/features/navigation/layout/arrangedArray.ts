@@ -1,4 +1,4 @@
-// An array with items taken out and put in: the smallest changes that leave everything else as it is written.
+// Rearranges an array: the smallest changes that leave everything else as written.
 import type { ArrayNode, Span, ValueNode } from '../../../document/jsonNode.ts';
 import { getLayout, getLineIndent } from '../../../document/layout.ts';
 import type { TextChange } from '../../../document/textChange.ts';
@@ -8,19 +8,19 @@ import type { ArrayBlock, ArrayBlocks } from './arrayBlocks.ts';
 import { createChanges, joinPieces, type Piece } from './keptSpans.ts';
 import { type Entry, writeInline, writeInPlace, writeOnLines } from './writtenEntry.ts';
 
-/** What happens at the items of an array. Where an item was, is a place also when it is taken out. */
+/** What happens at the items of an array. The place of a removed item still counts. */
 export interface Arrangement {
   readonly gone: ReadonlySet<ValueNode>;
   readonly before: ReadonlyMap<ValueNode, readonly Entry[]>;
   readonly after: ReadonlyMap<ValueNode, readonly Entry[]>;
-  /** What goes into an array that has no items. */
+  /** The items of an array that has none yet. */
   readonly inside: readonly Entry[];
 }
 
 export interface ArrangementOptions {
-  /** Whether an array that is written as `[]` gets a line for each item. */
+  /** Whether an array written as `[]` gets a line for each item. */
   readonly spreads: boolean;
-  /** Whether the span contains something that changes, too. */
+  /** Whether the span contains something else that changes. */
   readonly isFixed: (span: Span) => boolean;
 }
 
@@ -70,12 +70,12 @@ function fillEmpty(text: string, array: ArrayNode, entries: readonly Entry[], sp
   return [head, ...lines, closing === '' ? eol + outer : closing];
 }
 
-/** Whether the array is written without a space before it: then its items are, too. */
+/** Whether the array is written without a space before it, which then also applies to its items. */
 function isCompact(text: string, { offset }: ArrayNode): boolean {
   return text[offset - 1] === ':';
 }
 
-/** Writes the items one after the other, each where it finds itself. */
+/** Writes the items one after another, each in the style of its place. */
 class ArrayWriter {
   private readonly text: string;
   private readonly layout: ArrayBlocks;
@@ -85,7 +85,7 @@ class ArrayWriter {
   private left: number;
   private isFirst = true;
   private endsInLineComment = false;
-  /** The white space before an item that was taken out, for what follows it on its line. */
+  /** The white space before a removed item, for what follows it on its line. */
   private freeLead: string | undefined;
 
   constructor(text: string, layout: ArrayBlocks, arrangement: Arrangement) {
@@ -153,7 +153,7 @@ class ArrayWriter {
     return index === 0 && !this.isFirst ? this.getSeparator() : own;
   }
 
-  /** `style` is the line break with the indentation that the item is to begin with, or `undefined` on a line with others. */
+  /** `style` is the line break and indentation before the item, or `undefined` on a line with others. */
   private writeEntry(entry: Entry, style: string | undefined): void {
     const { text } = this;
     const newLine = style === undefined ? this.getForcedLine() : (this.getOwnLine(entry) ?? style);
@@ -171,17 +171,17 @@ class ArrayWriter {
     this.finishItem(false);
   }
 
-  /** After a comment that takes the rest of its line. */
+  /** Needed after a comment that takes the rest of its line. */
   private getForcedLine(): string | undefined {
     return this.endsInLineComment ? this.getNewLine(0) : undefined;
   }
 
-  /** Within its array, an item on a line of its own keeps its indentation, whatever its neighbors have. */
+  /** Within its array, an item on its own line keeps its indentation, whatever its neighbors have. */
   private getOwnLine(entry: Entry): string | undefined {
     return this.isOwn(entry) && entry.block.startsLine ? this.getLead(entry.block) : undefined;
   }
 
-  /** What comes from elsewhere is new here. */
+  /** Text from elsewhere counts as new here. */
   private push(entry: Entry, pieces: readonly Piece[]): void {
     this.pieces.push(...(this.isOwn(entry) ? pieces : [joinPieces(this.text, pieces)]));
   }
@@ -205,7 +205,7 @@ class ArrayWriter {
     return must(this.layout.blocks[index]).startsLine ? this.getNewLine(index) : undefined;
   }
 
-  /** Behind an item alone on its line, or on the bracket's, a new line; behind one of several, the same line. */
+  /** After an item alone on its line, or on the bracket's line: a new line; after one of several, the same line. */
   private getStyleAfter(index: number): string | undefined {
     const { blocks } = this.layout;
     const next = blocks[index + 1];
@@ -214,7 +214,7 @@ class ArrayWriter {
     return index === 0 && next?.startsLine === true ? this.getNewLine(index + 1) : undefined;
   }
 
-  /** The line break and indentation of the item or, if it has none, of the nearest that has. */
+  /** The line break and indentation of the item or, if it has none, of the nearest item that does. */
   private getNewLine(index: number): string {
     const { text, layout } = this;
     const own = must(layout.blocks[index]);
@@ -224,7 +224,7 @@ class ArrayWriter {
     return eol + getLineIndent(text, layout.array.offset) + indent;
   }
 
-  /** The block's own white space where that is wanted. */
+  /** The block's own white space if it is the same. */
   private writeLead(block: ArrayBlock, lead: string): Piece {
     return lead === this.getLead(block) ? { offset: block.start, end: block.bodyStart } : lead;
   }
@@ -233,7 +233,7 @@ class ArrayWriter {
     return this.text.slice(start, bodyStart);
   }
 
-  /** What stands between two items on a line. */
+  /** The text between two items on a line. */
   private getSeparator(): string {
     const second = this.layout.blocks.find(({ startsLine }, index) => index > 0 && !startsLine);
     if (second !== undefined) return this.getLead(second);

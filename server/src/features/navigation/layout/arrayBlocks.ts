@@ -1,4 +1,4 @@
-// An array as its author sees it: each item with the comments that belong to it, and what stands between those blocks.
+// An array as its author sees it: each item with its comments, and what is between those blocks.
 import { type ArrayNode, getContentOffset, type Span, type ValueNode } from '../../../document/jsonNode.ts';
 import { skipBlanks } from '../../../document/layout.ts';
 import { isLineBreak } from '../../../shared/text/strings.ts';
@@ -6,7 +6,7 @@ import { type GapToken, isComment, readGap } from './gapTokens.ts';
 
 /**
  * An item with the comments directly above it and at the end of its line, its comma, and the white space before all of
- * that: a line break with the indentation or, behind another item on the same line, spaces.
+ * that: a line break with the indentation or, after another item on the same line, spaces.
  */
 export interface ArrayBlock {
   readonly node: ValueNode;
@@ -56,7 +56,7 @@ export function getArrayBlocks(text: string, array: ArrayNode): ArrayBlocks {
 type Lead = Pick<ArrayBlock, 'start' | 'bodyStart' | 'startsLine'>;
 type Tail = Pick<ArrayBlock, 'hasComma' | 'comma' | 'end' | 'endsInLineComment'>;
 
-/** What stands before an item, or before the closing bracket: then all of it is gap. */
+/** What precedes an item, or the closing bracket, in which case all of it is gap. */
 interface Opening {
   readonly gap: ArrayGap;
   readonly lead: Lead;
@@ -97,7 +97,7 @@ function isPlain(text: string, from: number, to: number): boolean {
   return skipBlanks(text, from + 1 + lineEnd) === to;
 }
 
-/** What of the tokens before an item belongs to it: comments on its line, and lines of comments directly above. */
+/** The part of the tokens before an item that belongs to it: comments on its line, and comment lines directly above. */
 function splitLead(tokens: readonly GapToken[], from: number, itemOffset: number): Lead {
   const breaks = tokens.flatMap(({ kind }, index) => (kind === 'break' ? [index] : []));
   let line = breaks.length - 1;
@@ -120,7 +120,7 @@ function hasComment(
   return tokens.slice((after ?? -1) + 1, before).some(isComment);
 }
 
-/** What of the tokens behind an item belongs to it: its comma, and what else stands on its line. */
+/** The part of the tokens after an item that belongs to it: its comma, and the rest of its line. */
 function splitTail(tokens: readonly GapToken[], itemEnd: number, hasNext: boolean): Tail {
   const comma = tokens.findIndex(({ kind }) => kind === 'comma');
   const lineEnd = tokens.findIndex(({ kind }, index) => kind === 'break' && index > comma);

@@ -1,4 +1,4 @@
-// What stands between the items of an array: white space, line breaks, comments and commas.
+// The text between the items of an array: white space, line breaks, comments and commas.
 import type { Span } from '../../../document/jsonNode.ts';
 import { isLineBreak } from '../../../shared/text/strings.ts';
 
@@ -6,7 +6,7 @@ export interface GapToken extends Span {
   readonly kind: 'space' | 'break' | 'lineComment' | 'blockComment' | 'comma';
 }
 
-/** The tokens from one offset up to another, between which nothing else stands. */
+/** The tokens between two offsets; nothing else is between them. */
 export function readGap(text: string, from: number, to: number): GapToken[] {
   const tokens: GapToken[] = [];
   for (let offset = from; offset < to; ) {

@@ -1,9 +1,9 @@
-// A new text made of old pieces and new ones → the changes that lead to it, with as much as possible left in place.
+// For a new text made of old and new pieces: the changes that produce it, leaving as much as possible in place.
 import type { Span } from '../../../document/jsonNode.ts';
 import type { TextChange } from '../../../document/textChange.ts';
 import { must } from '../../../shared/text/must.ts';
 
-/** A part of the new text: a span of the old one, which is used at most once, or text that is new. */
+/** A part of the new text: a span of the old one, used at most once, or new text. */
 export type Piece = Span | string;
 
 export function joinPieces(text: string, pieces: readonly Piece[]): string {
@@ -13,8 +13,8 @@ export function joinPieces(text: string, pieces: readonly Piece[]): string {
 }
 
 /**
- * The changes that make the pieces of what stands in `whole`. Of pieces in another order than before, the shorter ones
- * are written anew; those that touch a span of `fixed` never are.
+ * The changes that put the pieces into `whole`. Of pieces that change their order, the shorter ones are rewritten, but
+ * never those that touch a span of `fixed`.
  */
 export function createChanges(
   text: string,
@@ -41,7 +41,7 @@ export function createChanges(
   return changes;
 }
 
-/** Spans that follow each other as they did before become one. */
+/** Joins spans that are adjacent in both texts. */
 function joinNeighbors(pieces: readonly Piece[]): Piece[] {
   const joined: Piece[] = [];
   for (const piece of pieces) {
@@ -56,7 +56,7 @@ function joinNeighbors(pieces: readonly Piece[]): Piece[] {
   return joined;
 }
 
-/** The spans in rising order with the greatest total weight. */
+/** The increasing sequence of spans with the greatest total weight. */
 function getKept(spans: readonly Span[], getWeight: (span: Span) => number): ReadonlySet<Span> {
   const ranks = new Map(
     [...spans].sort((a, b) => a.offset - b.offset).map((span, index) => [span, index + 1]),
@@ -87,7 +87,7 @@ function heavier(one: Chain | undefined, other: Chain | undefined): Chain | unde
   return (other?.weight ?? 0) > (one?.weight ?? 0) ? other : one;
 }
 
-/** Leaves alone what the old and the new text have in common at both ends; never splits a line break. */
+/** Leaves out the common start and end of the old and new text; never splits a line break. */
 function pushChange(changes: TextChange[], text: string, change: TextChange): void {
   let { offset, end } = change;
   let from = 0;

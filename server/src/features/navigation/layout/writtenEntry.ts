@@ -1,4 +1,4 @@
-// An entry as it is written at another place: with its comments, indented like its new neighbors.
+// Writes an entry at another place: with its comments, indented like its new neighbors.
 import type { ValueNode } from '../../../document/jsonNode.ts';
 import { getLineIndent } from '../../../document/layout.ts';
 import { isMultiLine, splitLines } from '../../../shared/text/strings.ts';
@@ -6,17 +6,17 @@ import type { ArrayBlock } from './arrayBlocks.ts';
 import { type GapToken, isComment, readGap } from './gapTokens.ts';
 import type { Piece } from './keptSpans.ts';
 
-/** What goes into an array: an item of the same text, with what belongs to it, or a new one, as JSON. */
+/** An entry to insert: an existing item with its comments, or a new one, as JSON. */
 export type Entry =
   | { readonly kind: 'moved'; readonly block: ArrayBlock }
   | { readonly kind: 'new'; readonly json: string };
 
-/** A block where it stands, with a comma or without. */
+/** A block at its place, with or without a comma. */
 export function writeInPlace(block: ArrayBlock, hasComma: boolean): Piece[] {
   return [{ offset: block.bodyStart, end: block.node.end }, ...writeTail(block, hasComma)];
 }
 
-/** On lines of its own. `newLine` is the line break with the indentation. */
+/** On its own lines. `newLine` is the line break with the indentation. */
 export function writeOnLines(text: string, entry: Entry, newLine: string, hasComma: boolean): Piece[] {
   if (entry.kind === 'new') return [newLine, entry.json, hasComma ? ',' : ''];
   const { block } = entry;
@@ -27,7 +27,7 @@ export function writeOnLines(text: string, entry: Entry, newLine: string, hasCom
   return [newLine, indented, ...writeTail(block, hasComma)];
 }
 
-/** Behind or before others on one line; comments that would need the rest of the line become block comments. */
+/** On one line with others; comments that would need the rest of the line become block comments. */
 export function writeInline(text: string, entry: Entry, targetIndent: string, hasComma: boolean): Piece[] {
   const comma = hasComma ? ',' : '';
   if (entry.kind === 'new') return [entry.json, comma];
@@ -70,7 +70,7 @@ function getIndent(newLine: string): string {
   return newLine.replace(/^(?:\r\n|\r|\n)/, '');
 }
 
-/** The lines after the first, moved from one indentation to another. */
+/** The lines after the first, with another indentation. */
 function indentAgain(lines: string, from: string, to: string): string {
   if (from === to || !isMultiLine(lines)) return lines;
   const breaks = lines.match(/\r\n|\r|\n/g) ?? [];

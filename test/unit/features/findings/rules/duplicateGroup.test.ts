@@ -11,8 +11,8 @@ describe('groups of the same name', () => {
   test('are pointed out at every later name', async () => {
     const groups = [group('"Start"', 'a'), group('«"Start"»', 'b'), group('«"Start"»', 'c')];
     await checkSiteDiagnostics(navigate(groups.join()), files, [
-      ['duplicate-group', 'There is another group "Start"'],
-      ['duplicate-group', 'There is another group "Start"'],
+      ['duplicate-group', 'Another group is also called "Start"'],
+      ['duplicate-group', 'Another group is also called "Start"'],
     ]);
   });
 
@@ -22,7 +22,7 @@ describe('groups of the same name', () => {
       files,
     );
     assert.equal(marked, navigate(`${group('«"Start"»', 'a')}, ${group('"Start"', 'b')}`));
-    assert.equal(message, 'The first group of this name');
+    assert.equal(message, 'The first group with this name');
   });
 
   test('are not those whose names differ, be it in case or in spaces', async () => {
