@@ -1,4 +1,4 @@
-// Browser entry of the language server: offers itself to whoever imported it, and otherwise serves as a worker.
+// Browser entry of the language server: hands itself to the script that imported it, otherwise serves as a worker.
 
 import { parseWebStart, type ServeLanguage, serverSlot, servingMessage } from './shared/webStart.ts';
 import { serveLanguage } from './web/serveLanguage.ts';

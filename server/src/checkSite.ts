@@ -1,5 +1,4 @@
-// A configuration and its site → the findings in all their files: what the command line and "Docs: Check Site"
-// have in common.
+// Checks a configuration and its site, for the command line and "Docs: Check Site".
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { createDocument, findEncodingError } from './document/encodedDocument.ts';
 import { createUnreadable, type ParsedDocument, parseDocument } from './document/parsedDocument.ts';
@@ -25,7 +24,7 @@ export interface CheckedFile {
   readonly findings: readonly ShownFinding[];
 }
 
-/** Returns a page of the site, at least that part of it; `undefined` when it can't be read. */
+/** Reads at least this part of a page of the site; `undefined` if it can't be read. */
 type ReadPage = (
   page: { /** Absolute. */ readonly path: string /** Relative to the site root. */; readonly file: string },
   part: PagePart,
@@ -34,7 +33,7 @@ type ReadPage = (
 /** In bytes: contains the first line of almost every page. */
 const usualFirstLine = 4096;
 
-/** The configuration first, then the pages that have a problem, by path. Ends early when `isOver` says so. */
+/** The configuration first, then the pages with problems, by path. Ends early if `isOver` returns true. */
 export async function checkSite(
   context: FeatureContext,
   readPage: ReadPage,
@@ -62,9 +61,9 @@ export interface DiskFile {
   /** Absolute. */
   readonly path: string;
   readonly uri: string;
-  /** Folders that must actually contain it. */
+  /** Folders that must contain it after links are resolved. */
   readonly within: Within;
-  /** How the positions in it count; UTF-16 by default. */
+  /** The position encoding; UTF-16 by default. */
   readonly encoding?: PositionEncoding;
 }
 
@@ -88,7 +87,7 @@ type ReadConfiguration =
   | { readonly kind: 'read'; readonly document: ParsedDocument }
   | { readonly kind: 'tooLarge' | 'unreadable' };
 
-/** A configuration, parsed. One that is not UTF-8 has that as its only error. */
+/** A parsed configuration. If it isn't UTF-8, that is its only error. */
 export async function readConfiguration(
   fileSystem: FileSystem,
   { path, uri, within, encoding = 'utf-16' }: DiskFile,
@@ -103,7 +102,7 @@ export async function readConfiguration(
   return { kind: 'read', document };
 }
 
-/** A page, or only the beginning of it, its first line at least; `undefined` when it can't be read. */
+/** A page, or at least its first line; `undefined` if it can't be read. */
 export async function readPage(
   fileSystem: FileSystem,
   file: DiskFile,
@@ -115,7 +114,7 @@ export async function readPage(
   return read.kind === 'read' ? read.textDocument : undefined;
 }
 
-/** `undefined` when it can't be read, or its first line is very long. */
+/** `undefined` if it can't be read, or its first line is very long. */
 async function readPageStart(fileSystem: FileSystem, file: DiskFile): Promise<TextDocument | undefined> {
   const bytes = await fileSystem.readStart(file.path, file.within, usualFirstLine);
   const start = bytes && decodeText(bytes);
@@ -126,32 +125,32 @@ async function readPageStart(fileSystem: FileSystem, file: DiskFile): Promise<Te
 /** A sentence about a configuration that could not be read. */
 export function describeUnreadFile(path: string, reason: 'tooLarge' | 'unreadable'): string {
   return reason === 'tooLarge'
-    ? `${quote(path)} is larger than ${maxFileSize / 2 ** 20} MiB: its site was not checked.`
-    : `${quote(path)} can’t be read: its site was not checked.`;
+    ? `${quote(path)} is larger than ${maxFileSize / 2 ** 20} MiB, so its site was not checked.`
+    : `${quote(path)} can’t be read, so its site was not checked.`;
 }
 
-/** A sentence about a folder of which nothing was heard when it was searched for configurations. */
+/** A sentence about a folder that didn't respond when it was searched for configurations. */
 export function describeSilentFolder(path: string): string {
-  return `${quote(path)} does not answer: configurations there were not checked.`;
+  return `${quote(path)} does not respond, so configurations there were not checked.`;
 }
 
-/** A sentence about a configuration in whose site something was asked and never answered. */
+/** A sentence about a configuration whose site didn't respond. */
 export function describeSilentSite(path: string): string {
-  return `Files in the folder of ${quote(path)} do not answer: its site was not checked.`;
+  return `Files in the folder of ${quote(path)} do not respond, so its site was not checked.`;
 }
 
 /** A sentence about a folder, or its ignore file, that was not searched for configurations. */
 export function describeUnreadFolder(path: string): string {
   if (isConfigurationName(getName(path))) return describeUnreadFile(path, 'unreadable');
-  return `${quote(path)} can’t be read: configurations there were not checked.`;
+  return `${quote(path)} can’t be read, so configurations there were not checked.`;
 }
 
 /**
- * Sentences about what could not be read in a site, first that because of which nothing can be reported as missing.
+ * Sentences about what could not be read in a site, starting with what prevents reporting missing files.
  *
- * @param site `undefined` where the configuration is not the one that counts in its folder.
+ * @param site `undefined` if another configuration takes precedence in the folder.
  * @param root of the site.
- * @param show how the sentences name a path; as it is by default.
+ * @param show formats a path for the sentences; unchanged by default.
  */
 export async function describeUnread(
   site: SiteIndex | undefined,
@@ -164,7 +163,8 @@ export async function describeUnread(
   const others = [...(await files.findFailures(root, show))].filter(([path]) => !explained.has(path));
   return [
     ...paths.map(
-      (path) => `${quote(show(path))} can’t be read: missing pages and files of its site are not reported.`,
+      (path) =>
+        `${quote(show(path))} can’t be read, so missing pages and files of its site are not reported.`,
     ),
     ...others.map(([, sentence]) => sentence).sort(),
   ];

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Node entry of the terminal check: arguments in, the report on standard output, the exit code. What goes wrong with
-// the check itself is one sentence on standard error.
+// Node entry of the terminal check: arguments in, the report on standard output, the exit code. Failures of the check
+// itself are one sentence on standard error.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type CheckArguments, type Format, helpText, parseArguments } from './cli/arguments.ts';
@@ -55,7 +55,7 @@ async function checkOnce(request: CheckArguments): Promise<number> {
   return result.isFailed ? exitCodes.errors : exitCodes.noErrors;
 }
 
-/** Until it is interrupted, which is how it ends. */
+/** Runs until it is interrupted. */
 async function watch(request: CheckArguments): Promise<number> {
   const checker = createThreadChecker(join(__dirname, 'openApiWorker.js'));
   const checkOpenApi = rememberAnswers((path, text) => checker.check(path, text));
@@ -66,7 +66,7 @@ async function watch(request: CheckArguments): Promise<number> {
   let isLater = false;
   const watched = new WatchedCheck({
     paths: [...request.paths, ...baseline].map(toAbsolute),
-    // Folders can have become links since the last time.
+    // Folders may have become links since the last check.
     check: () => checkAndCompare(request, { ...parts, runtime: createRuntime(checkOpenApi) }),
     watch: (options) => new FileWatcher(options),
     show: (shown: ShownCheck) => {
@@ -113,17 +113,17 @@ function refuse(sentences: RefusedCheck['failures']): number {
   return exitCodes.notChecked;
 }
 
-/** What takes a while, a person at a terminal wants to know. */
+/** Users at a terminal want to know what takes a while. */
 function tellCount(siteCount: number): void {
   if (siteCount > 1 && process.stderr.isTTY === true) tell(`Checking ${formatCount(siteCount, 'site')}…`);
 }
 
-/** The names in a sentence are those of files, so they must be safe to print. */
+/** The sentence may contain names of files, so it must be made safe to print. */
 function tell(sentence: string): void {
   process.stderr.write(`${getTerminalPath(sentence)}\n`);
 }
 
-/** Of the package that this bundle is part of. */
+/** The manifest of the package that contains this bundle. */
 function readManifest(): OwnManifest {
   return parseOwnManifest(JSON.parse(readFileSync(join(__dirname, '..', 'package.json'), 'utf8')));
 }
@@ -143,7 +143,7 @@ function fail(error: unknown): void {
 }
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  // A reader that has seen enough, like `head`, closes the pipe: nothing is wrong.
+  // A reader that has seen enough, like `head`, closes the pipe, which is not an error.
   if (error.code === 'EPIPE') return void process.emit('SIGINT');
   tell(`The report could not be written (${error.code ?? error.message}).`);
   process.exit(exitCodes.notChecked);

@@ -1,5 +1,5 @@
-// The closed, public list of diagnostic codes: README documents them, settings name them, tests use them. The manifest’s part
-// about them is written from this list.
+// The closed, public list of diagnostic codes: README documents them, settings name them, tests use them. Their part of
+// the manifest is generated from this list.
 
 /** How serious a problem is, from most to least. */
 export const severities = ['error', 'warning', 'information', 'hint'] as const;
@@ -50,10 +50,11 @@ export const defaultSeverities = {
 
 export type DiagnosticCode = keyof typeof defaultSeverities;
 
-/** What each is about, for the Settings editor and for reports: a few words, without a period at the end. */
+/** The subject of each, for the Settings editor and for reports: a few words, without a period at the end. */
 export const ruleTexts: Readonly<Record<DiagnosticCode, string>> = {
-  'json-syntax': 'The file is not JSON: a comma, a bracket, a quote; comments and trailing commas too',
-  'duplicate-key': 'A property is given twice; the later one wins',
+  'json-syntax':
+    'The file is not valid JSON: a comma, bracket or quote is wrong, or there is a comment or a trailing comma',
+  'duplicate-key': 'A property occurs twice; the later one takes effect',
   'foreign-schema': 'The file declares another format and is not checked',
   'missing-property': 'A required property is missing',
   'wrong-type': 'A value has the wrong type',
@@ -66,12 +67,12 @@ export const ruleTexts: Readonly<Record<DiagnosticCode, string>> = {
   'empty-value': 'A name, a path, a URL or a list is empty',
   'cta-name-required': 'A button of type link has no name',
   'cta-github-url': 'A button of type github has no URL of a GitHub repository',
-  'basic-auth-name': 'With the method basic the name is not usernameName:passwordName',
+  'basic-auth-name': 'With the method basic, the name is not usernameName:passwordName',
   'invalid-url': 'A URL is not valid',
   'page-not-found': 'A listed page has no file',
   'page-path-style': 'A page path has a leading slash, ./ or a backslash',
-  'page-path-case': 'A page path differs from its file in upper and lower case',
-  'page-outside-site': 'A page path leads out of the site',
+  'page-path-case': 'A page path and its file differ in case',
+  'page-outside-site': 'A page path leads outside the site',
   'page-listed-twice': 'A page is listed twice',
   'page-ambiguous': 'Both the .md and the .mdx file of a page exist',
   'page-not-in-navigation': 'A page is not listed in any group',
@@ -80,16 +81,16 @@ export const ruleTexts: Readonly<Record<DiagnosticCode, string>> = {
   'openapi-not-found': 'An OpenAPI file does not exist',
   'openapi-invalid': 'An OpenAPI file is not valid',
   'unknown-icon': 'An icon is not in the free Font Awesome set',
-  'unknown-version': 'A version is not one of versions',
+  'unknown-version': 'A version is not declared in versions',
   'anchor-without-pages': 'No listed page belongs to an anchor',
   'tab-without-pages': 'No listed page belongs to a tab',
   'duplicate-url': 'Two anchors or two tabs claim the same pages',
   'low-contrast': 'A color is hard to read on its background',
-  'link-not-found': 'A link leads to no page or file of the site',
+  'link-not-found': 'A link does not lead to a page or file of the site',
   'link-fragment-not-found': 'A link names a heading that its page does not have',
-  'link-path-case': 'A link or an import differs from its file in upper and lower case',
+  'link-path-case': 'A link or an import and its file differ in case',
   'link-image-not-found': 'A page shows an image that does not exist',
-  'link-outside-site': 'A link leads out of the site',
+  'link-outside-site': 'A link leads outside the site',
   'import-not-found': 'A page imports a snippet that does not exist',
 };
 

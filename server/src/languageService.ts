@@ -1,6 +1,6 @@
 // The whole API of the language service: pure functions that never throw on text; `undefined` means "nothing to say".
-// Names are `get` and what LSP calls the answer; those with `Page` are about a page file instead of a configuration.
-// Offsets count UTF-16 code units from zero.
+// Names consist of `get` and LSP's name of the answer; those with `Page` are for a page file instead of a
+// configuration. Offsets count UTF-16 code units from zero.
 import { parseDocument } from './document/parsedDocument.ts';
 import { getPageCodeLenses } from './features/codeLens.ts';
 import { getCompletion } from './features/completion/completion.ts';
@@ -86,7 +86,7 @@ export const languageService = {
   prepareRename,
   getRename,
   getMoveChanges,
-  /** How the links in the pages of a site follow files that move. */
+  /** How links in the pages of a site follow files that move. */
   createSiteMove: (site: LinkedSite, moves: readonly Move[]) => new SiteMove(site, moves),
   prepareRenameInPage,
   getRenameInPage,

@@ -1,6 +1,5 @@
-// A configuration on a file system → everything that is known of its site at that moment: what programs work from that
-// look once, and not, as the editor, at a site that they keep.
-
+// Loads a configuration and the current state of its site, for programs that look once instead of keeping a site like
+// the editor.
 import { type CheckedFile, checkSite, describeUnread, readConfiguration, readPage } from './checkSite.ts';
 import type { ParsedDocument } from './document/parsedDocument.ts';
 import type { ClientFeatures, FeatureContext } from './features/featureContext.ts';
@@ -15,7 +14,7 @@ import type { ReadingPurpose } from './site/pageReader.ts';
 import { type CheckOpenApi, Site } from './site/site.ts';
 import type { SiteIndex } from './site/siteIndex.ts';
 
-/** Where a site is. Absolute, with `/`. */
+/** The location of a site. Absolute, with `/`. */
 export interface ConfigurationPath {
   readonly path: string;
   /** Nothing above this folder is read. */
@@ -26,32 +25,32 @@ export interface LoadParts {
   readonly fileSystem: FileSystem;
   readonly checkOpenApi: CheckOpenApi;
   readonly common: CommonContext;
-  /** `editor` reads titles, too. */
+  /** `editor` also reads titles. */
   readonly purpose: ReadingPurpose;
-  /** Ends the reading early: what was loaded then is good for nothing. */
+  /** Ends the reading early; the result is then incomplete and must not be used. */
   readonly signal?: AbortSignal;
-  /** How many pages of all are read. */
+  /** Reports how many pages have been read. */
   readonly onRead?: (done: number, total: number) => void;
 }
 
-/** What is the same for all sites. */
+/** The part that is the same for all sites. */
 export type CommonContext = Omit<FeatureContext, 'document' | 'schema' | 'site' | 'links'>;
 
 export interface LoadedSite {
-  /** Of the configuration; its folder is the root of the site. */
+  /** Path of the configuration; its folder is the root of the site. */
   readonly path: string;
   readonly root: string;
   readonly document: ParsedDocument;
-  /** `undefined` where another configuration counts in the folder. */
+  /** `undefined` if another configuration takes precedence in the folder. */
   readonly site: SiteIndex | undefined;
-  /** Of every page of the site; `undefined` with `site`. */
+  /** For every page of the site; `undefined` together with `site`. */
   readonly links: SiteLinks | undefined;
   readonly context: FeatureContext;
-  /** The files, with a note of what could not be read. */
+  /** The files; records what could not be read. */
   readonly fileSystem: NotedReads;
   /** For reading files of the site. */
   readonly within: readonly string[];
-  /** Absolute paths of OpenAPI files of which nothing is known. */
+  /** Absolute paths of OpenAPI files with no result. */
   readonly unanswered: readonly string[];
 }
 
@@ -59,7 +58,7 @@ export type LoadOutcome =
   | { readonly kind: 'loaded'; readonly loaded: LoadedSite }
   | { readonly kind: 'tooLarge' | 'unreadable' };
 
-/** An editor that can do nothing but show text. */
+/** An editor that can only show text. */
 export const plainClient: ClientFeatures = {
   ...{ snippets: false, adjustsIndentation: false, markdown: false, markdownInCompletion: false },
   ...{ replacesBehindCursor: false },
@@ -107,7 +106,7 @@ export async function loadSite(
   return { kind: 'loaded', loaded };
 }
 
-/** The configuration first, then the pages that have a problem, by path. */
+/** The configuration first, then the pages with problems, by path. */
 export function checkLoadedSite(
   { context, fileSystem, within }: LoadedSite,
   signal?: AbortSignal,
@@ -119,7 +118,11 @@ export function checkLoadedSite(
   );
 }
 
-/** Sentences about what could not be read, after the site was checked. @param show how they name a path; as it is by default. */
+/**
+ * Sentences about what could not be read, for use after the check.
+ *
+ * @param show formats a path; unchanged by default.
+ */
 export async function describeUnloaded(
   { site, root, fileSystem, unanswered }: LoadedSite,
   show: (path: string) => string = (path) => path,
@@ -129,5 +132,5 @@ export async function describeUnloaded(
 }
 
 function describeUnanswered(path: string): string {
-  return `${quote(path)} was not checked: that took too much time or memory.`;
+  return `${quote(path)} was not checked, because that took too much time or memory.`;
 }

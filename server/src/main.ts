@@ -42,7 +42,7 @@ function serve(): void {
     disk: nodeFileSystem,
     checkOpenApi: (path, text) => checker.check(path, text),
     loadIcons: () => loadIcons(),
-    // Loaded when it is needed: most editors watch files themselves.
+    // Loaded on demand, because most editors watch files themselves.
     watch: async (options) => new (await import('./node/fileWatcher.ts')).FileWatcher(options),
   });
 }
@@ -51,13 +51,13 @@ function connect(options: ConnectionOptions): Connection {
   const connection = process.argv.includes('--stdio')
     ? connectToStdio(options)
     : createConnection(ProposedFeatures.all, options);
-  // A client that refuses what it is asked must not be the end of its server.
+  // A client that rejects a request must not end the server.
   process.on('unhandledRejection', (error) => connection.console.error(describeError(error)));
   return connection;
 }
 
 function connectToStdio(options: ConnectionOptions): Connection {
-  // Standard output is the protocol's alone.
+  // Standard output is only for the protocol.
   globalThis.console = new Console(process.stderr);
   const frames = new InputFrames(process.stdin, (sentence) => process.stderr.write(`${sentence}.\n`));
   return createConnection(ProposedFeatures.all, frames, process.stdout, options);

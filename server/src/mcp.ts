@@ -1,5 +1,5 @@
-// Node entry of the MCP server, a program of its own that `docs-check mcp` loads: tools for agents over standard input and
-// output. Standard output is the protocol's alone.
+// Node entry of the MCP server, a separate program that `docs-check mcp` loads: tools for agents over standard input
+// and output. Standard output is only for the protocol.
 import { Console } from 'node:console';
 import { readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -22,11 +22,11 @@ import { defaultSettings } from './settings.ts';
 import { parseJsonValue } from './shared/text/jsonValue.ts';
 import { isTopOfDisk, toPath } from './site/filePaths.ts';
 
-/** In milliseconds: clients usually give up after 60 seconds, and should get an answer before. */
+/** In milliseconds: clients usually give up after 60 seconds, and should get an answer before that. */
 const longestCall = 45_000;
-/** In milliseconds: how long the end of a call waits for an edit whose first file is written. */
+/** In milliseconds: how long the end of a call waits for an edit that is being written. */
 const longestWriting = 10_000;
-/** In milliseconds: how long the end of the process does. */
+/** In milliseconds: how long the end of the process waits for it. */
 const longestEnd = 5000;
 
 async function main(): Promise<void> {
@@ -45,12 +45,12 @@ function refuse(message: string): void {
   process.exitCode = 2;
 }
 
-/** A sentence about the first that can’t be worked in. */
+/** A sentence about the first folder that can’t be used. */
 async function findWrong(folders: readonly string[]): Promise<string | undefined> {
   for (const folder of folders) {
     const stats = await stat(folder).catch(() => undefined);
     if (stats === undefined) return `There is no folder ${JSON.stringify(folder)}.`;
-    if (isTopOfDisk(toAbsolute(folder))) return 'A whole disk is too much: name the folder of the site.';
+    if (isTopOfDisk(toAbsolute(folder))) return 'A whole disk is too large: name the folder of the site.';
     if (!stats.isDirectory()) return `${JSON.stringify(folder)} is not a folder.`;
   }
   return undefined;
@@ -92,14 +92,14 @@ async function serve(folders: readonly string[]): Promise<void> {
   };
 }
 
-/** The client is gone, and with it every call. What hangs is not waited for. */
+/** The client is gone, and with it every call. Pending operations are not waited for beyond a limit. */
 async function endAfter(caller: ToolCaller): Promise<void> {
   setTimeout(() => process.exit(), longestEnd).unref();
   await caller.whenQuiet();
   process.exit();
 }
 
-/** As everything here has them: with `/`, and '' for the top of a disk. */
+/** In the internal form: with `/`, and '' for the top of a disk. */
 function toAbsolute(path: string): string {
   return toPath(pathToFileURL(resolve(path)).href) ?? '';
 }

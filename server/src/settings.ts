@@ -26,7 +26,7 @@ export const defaultSettings: ServerSettings = {
   'inlayHints.pageTitles': true,
 };
 
-/** Anything missing or invalid keeps its default. */
+/** Missing or invalid settings keep their default. */
 export function parseSettings(settings: unknown): ServerSettings {
   const { rules, ignoredPages, inlayHints } = getFields(settings);
   const { pageTitles } = getFields(inlayHints);
@@ -39,8 +39,8 @@ export function parseSettings(settings: unknown): ServerSettings {
 }
 
 /**
- * The settings of this server in what a client sent: by themselves, below `docs`, or below `plantStore` among those of
- * everything. `undefined` when there are none.
+ * This server's settings in what a client sent: directly, below `docs`, or below `plantStore` among all settings.
+ * `undefined` if there are none.
  */
 export function findSettings(sent: unknown): unknown {
   const { plantStore, docs } = getFields(sent);

@@ -43,73 +43,73 @@ const faults: Readonly<Record<string, Fault>> = {
   'a configuration that is too large': {
     files: { 'docs/docs.json': listPages('a') },
     make: makeLarge('docs/docs.json'),
-    told: ['"%/docs/docs.json" is larger than 20 MiB: its site was not checked.'],
+    told: ['"%/docs/docs.json" is larger than 20 MiB, so its site was not checked.'],
   },
   'a configuration': {
     files: { 'docs/docs.json': listPages('a') },
     make: forbid('docs/docs.json'),
     isPermission: true,
-    told: ['"%/docs/docs.json" can’t be read: its site was not checked.'],
+    told: ['"%/docs/docs.json" can’t be read, so its site was not checked.'],
   },
   'a page that is too large': {
     files: right,
     make: makeLarge('docs/b.md'),
-    told: ['"%/docs/b.md" is larger than 3 MiB: it was not checked.'],
+    told: ['"%/docs/b.md" is larger than 3 MiB, so it was not checked.'],
   },
   'a page': {
     files: right,
     make: forbid('docs/b.md'),
     isPermission: true,
-    told: ['"%/docs/b.md" can’t be read: it was not checked.'],
+    told: ['"%/docs/b.md" can’t be read, so it was not checked.'],
   },
   'a page that is not UTF-8': {
     files: right,
     make: (site) => writeFile(site.getPath('docs/b.md'), Buffer.from('# Gr\u00FC\u00DFe', 'latin1')),
-    told: ['"%/docs/b.md" is not UTF-8: it could not be read as it is meant. Save it as UTF-8.'],
+    told: ['"%/docs/b.md" is not UTF-8, so it could not be read correctly. Save it as UTF-8.'],
   },
   'a page that is UTF-16': {
     files: right,
     make: (site) => writeFile(site.getPath('docs/b.md'), Buffer.from('\uFEFF# B', 'utf16le')),
-    told: ['"%/docs/b.md" is not UTF-8: it could not be read as it is meant. Save it as UTF-8.'],
+    told: ['"%/docs/b.md" is not UTF-8, so it could not be read correctly. Save it as UTF-8.'],
   },
   'a page that no group lists': {
     files: { ...right, 'docs/c.md': '# C\n' },
     make: makeLarge('docs/c.md'),
-    told: ['"%/docs/c.md" is larger than 3 MiB: it was not checked.'],
+    told: ['"%/docs/c.md" is larger than 3 MiB, so it was not checked.'],
   },
   'a snippet that a page imports': {
     files: { ...right, 'docs/a.mdx': 'import S from "/snippets/s.mdx"\n', 'docs/snippets/s.mdx': 'S\n' },
     make: makeLarge('docs/snippets/s.mdx'),
-    told: ['"%/docs/snippets/s.mdx" is larger than 3 MiB: it was not checked.'],
+    told: ['"%/docs/snippets/s.mdx" is larger than 3 MiB, so it was not checked.'],
   },
   'a folder of a site': {
     files: { ...right, 'docs/guides/c.md': '# C\n' },
     make: forbid('docs/guides'),
     isPermission: true,
     told: [
-      '"%/docs/guides" can’t be read: configurations there were not checked.',
-      '"%/docs/guides" can’t be read: missing pages and files of its site are not reported.',
+      '"%/docs/guides" can’t be read, so configurations there were not checked.',
+      '"%/docs/guides" can’t be read, so missing pages and files of its site are not reported.',
     ],
   },
   'a folder without a site': {
     files: { 'other/a.txt': '' },
     make: forbid('other'),
     isPermission: true,
-    told: ['"%/other" can’t be read: configurations there were not checked.'],
+    told: ['"%/other" can’t be read, so configurations there were not checked.'],
   },
   'one of several paths': {
     files: right,
     paths: ['docs', 'zoo'],
     make: forbid('docs'),
     isPermission: true,
-    told: ['"%/docs" can’t be read: configurations there were not checked.'],
+    told: ['"%/docs" can’t be read, so configurations there were not checked.'],
   },
   'an ignore file of a site that is too large': {
     files: { ...right, 'docs/.gitignore': '*.txt\n' },
     make: makeLarge('docs/.gitignore'),
     told: [
-      '"%/docs/.gitignore" can’t be read: configurations there were not checked.',
-      '"%/docs/.gitignore" can’t be read: missing pages and files of its site are not reported.',
+      '"%/docs/.gitignore" can’t be read, so configurations there were not checked.',
+      '"%/docs/.gitignore" can’t be read, so missing pages and files of its site are not reported.',
     ],
   },
   'an ignore file above what is checked': {
@@ -118,8 +118,8 @@ const faults: Readonly<Record<string, Fault>> = {
     make: forbid('.gitignore'),
     isPermission: true,
     told: [
-      '"%/.gitignore" can’t be read: configurations there were not checked.',
-      '"%/.gitignore" can’t be read: missing pages and files of its site are not reported.',
+      '"%/.gitignore" can’t be read, so configurations there were not checked.',
+      '"%/.gitignore" can’t be read, so missing pages and files of its site are not reported.',
     ],
   },
   'an OpenAPI file that is too large': {
@@ -129,7 +129,7 @@ const faults: Readonly<Record<string, Fault>> = {
       'docs/api.yaml': 'openapi: 3.0.0\n',
     },
     make: makeLarge('docs/api.yaml'),
-    told: ['"%/docs/api.yaml" is larger than 20 MiB: it was not checked.'],
+    told: ['"%/docs/api.yaml" is larger than 20 MiB, so it was not checked.'],
   },
   'an OpenAPI file': {
     files: {
@@ -139,13 +139,13 @@ const faults: Readonly<Record<string, Fault>> = {
     },
     make: forbid('docs/api.yaml'),
     isPermission: true,
-    told: ['"%/docs/api.yaml" can’t be read: it was not checked.'],
+    told: ['"%/docs/api.yaml" can’t be read, so it was not checked.'],
   },
   'a listed page in a folder that git ignores': {
     files: { 'docs/docs.json': listPages('made/a'), 'docs/.gitignore': 'made\n', 'docs/made/a.md': '# A\n' },
     make: forbid('docs/made'),
     isPermission: true,
-    told: ['"%/docs/made/a.md" can’t be looked at.', '"%/docs/made/a.mdx" can’t be looked at.'],
+    told: ['"%/docs/made/a.md" can’t be accessed.', '"%/docs/made/a.mdx" can’t be accessed.'],
   },
 };
 

@@ -277,7 +277,11 @@ describe('on a real disk', () => {
         make();
         const { code, errorOutput } = await check(site.folder, ['site']);
         assert.equal(code, 2, what);
-        assert.match(errorOutput, /^".*site\/docs\.json" can’t be read: its site was not checked\.\n$/, what);
+        assert.match(
+          errorOutput,
+          /^".*site\/docs\.json" can’t be read, so its site was not checked\.\n$/,
+          what,
+        );
         rmSync(path, { recursive: true });
       }
       // A link inside is as good as what it leads to.

@@ -173,8 +173,8 @@ describe('nothing stalls the server', () => {
     const result = await editor.client.request<CheckSitesResult>(checkSitesRequest, {});
     assert.equal(result.sites, 1);
     assert.deepEqual(result.unread, [
-      `${JSON.stringify(editor.disk.getPath('large.yaml'))} is larger than 20 MiB: it was not checked.`,
-      `${JSON.stringify(editor.disk.getPath('inner/docs.json'))} is larger than 20 MiB: its site was not checked.`,
+      `${JSON.stringify(editor.disk.getPath('large.yaml'))} is larger than 20 MiB, so it was not checked.`,
+      `${JSON.stringify(editor.disk.getPath('inner/docs.json'))} is larger than 20 MiB, so its site was not checked.`,
     ]);
   });
 });
@@ -192,9 +192,9 @@ describe('what can’t be read', () => {
     await writeFile(editor.disk.getPath('b.md'), Buffer.from('# Gr\u00FC\u00DFe', 'latin1'));
     truncateSync(editor.disk.getPath('c.md'), 2 ** 30);
     const told = [
-      '"%/a.md" is larger than 3 MiB: it was not checked.',
-      '"%/b.md" is not UTF-8: it could not be read as it is meant. Save it as UTF-8.',
-      '"%/c.md" is larger than 3 MiB: it was not checked.',
+      '"%/a.md" is larger than 3 MiB, so it was not checked.',
+      '"%/b.md" is not UTF-8, so it could not be read correctly. Save it as UTF-8.',
+      '"%/c.md" is larger than 3 MiB, so it was not checked.',
     ];
     assert.deepEqual(await getUnread(editor), told);
     const { errorOutput } = await check(editor.disk.folder, ['.']);

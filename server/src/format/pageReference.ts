@@ -1,4 +1,4 @@
-// What a configuration says about the pages it lists.
+// The pages that a configuration lists.
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { memoByObject } from '../document/documentMemo.ts';
 import type { ArrayNode, ObjectNode, StringNode } from '../document/jsonNode.ts';
@@ -15,9 +15,9 @@ export interface PageReference {
 
 export interface GroupReference {
   readonly node: ObjectNode;
-  /** The group around it, however many are around that one. */
+  /** The group around it; groups can be nested to any depth. */
   readonly parent: GroupReference | undefined;
-  /** `undefined` when it is missing or not a string. */
+  /** The value of `group`; `undefined` if it is missing or not a string. */
   readonly name: StringNode | undefined;
   readonly pages: ArrayNode | undefined;
 }
@@ -31,21 +31,18 @@ export interface Navigation {
   readonly pageCount: number;
 }
 
-/** How many groups around an entry are remembered: as many as anyone would read. */
+/** How many groups around an entry are kept: more than anyone would read. */
 export const maxTrailLength = 8;
 
-/**
- * An entry of `pages` → what it means: the path it stands for, how it is written, the file it resolves to
- * (semantics: paths of pages, entries).
- */
+/** The meaning of an entry of `pages` (semantics: paths of pages, entries). */
 export interface PageEntry {
-  /** Relative to the site root: no `./`, no doubled or outer slashes, no backslashes; `..` only to climb out of it. */
+  /** Relative to the site root: no `./`, no doubled or outer slashes, no backslashes; `..` only to leave the root. */
   readonly path: string;
   /** The path without extension: equal for two entries that stand for the same page. */
   readonly identity: string;
-  /** True when the entry is not written the way `path` is. */
+  /** Whether the entry is written differently from `path`. */
   readonly isUntidy: boolean;
-  /** True when the entry climbs out of the site root. */
+  /** Whether the entry leaves the site root. */
   readonly isOutside: boolean;
 }
 
@@ -78,11 +75,7 @@ export function getCandidates({ path }: PageEntry): readonly string[] {
   return isPageFile(path) ? [path] : [`${path}.mdx`, `${path}.md`];
 }
 
-/**
- * Entries of `pages` by their text, kept from keystroke to keystroke: a version of a document lists the same
- * pages as the one before it, except for one. An entry with small numbers to look things up by, which is
- * faster than by text or object.
- */
+/** An entry with small numbers for lookups, which is faster than by text or object. */
 export interface NumberedEntry extends PageEntry {
   /** As written. */
   readonly text: string;
@@ -94,19 +87,19 @@ export interface NumberedEntry extends PageEntry {
   readonly page: number;
 }
 
-/** More entries than any site has. Then all are dropped, because there is no telling which are still in use. */
+/** More entries than any site has. Beyond that, all are dropped, because it is unknown which are still in use. */
 const maxEntries = 250_000;
 
 /**
- * The entries of one version of a document after another: `begin`, `next` for each entry, `finish`. Numbers are
- * comparable only within one version.
+ * Keeps entries from keystroke to keystroke, because a version of a document lists the same pages as the previous one,
+ * except for one. Call `begin`, `next` for each entry, `finish`. Numbers are only comparable within one version.
  */
 export class EntryTable {
   private known = new Map<string, NumberedEntry>();
   private numbers = new Map<string, number>();
-  /** Entries of the version before. */
+  /** Entries of the previous version. */
   private last: readonly NumberedEntry[] = [];
-  /** The entries read since the first one that differs from the version before; `undefined` while none does. */
+  /** The entries since the first one that differs from the previous version; `undefined` as long as none does. */
   private changed: NumberedEntry[] | undefined;
   private same = 0;
   private at = 0;
@@ -121,7 +114,7 @@ export class EntryTable {
     this.last = [];
   }
 
-  /** The entry with this text. Most are where they were in the version before, so looking there beats searching. */
+  /** The entry with this text. Most are where they were in the previous version, so looking there beats searching. */
   next(text: string): NumberedEntry {
     const entry = this.findNear(text) ?? this.known.get(text) ?? this.add(text);
     if (this.changed !== undefined) this.changed.push(entry);
@@ -139,12 +132,12 @@ export class EntryTable {
     return this.numbers.size;
   }
 
-  /** The current number of the page with this identity; `undefined` when no entry has stood for it. */
+  /** The current number of the page with this identity; `undefined` if no entry has stood for it. */
   getPageNumber(identity: string): number | undefined {
     return this.numbers.get(identity);
   }
 
-  /** Looks where the entry was, and one further: the one there may have been deleted or changed. */
+  /** Looks at the previous place and one further: the entry there may have been deleted or changed. */
   private findNear(text: string): NumberedEntry | undefined {
     for (let at = this.at; at < this.at + 2; at++) {
       const entry = this.last[at];

@@ -13,12 +13,12 @@ export interface PrefixReference {
 
 const external = /^(?:https?|mailto):/i;
 
-/** Whether the URL of an anchor or a tab leads out of the site instead of owning pages. */
+/** Whether the URL of an anchor or a tab leads outside the site instead of owning pages. */
 export function isExternalUrl(url: string): boolean {
   return external.test(url);
 }
 
-/** The prefix that a URL of an anchor or a tab stands for; `undefined` for an external link, or none at all. */
+/** The prefix that a URL of an anchor or a tab stands for; `undefined` for an external or empty URL. */
 export function getPrefix(url: string): string | undefined {
   return url === '' || /\s/.test(url) || external.test(url) ? undefined : trimSlashes(url);
 }

@@ -1,14 +1,14 @@
-// Converts between LSP's URIs and file system paths, which are absolute, with `/` on every platform. A file that only the
-// editor can read has a path, too: `SCHEME://AUTHORITY/PATH`, with everything but the authority decoded.
+// Converts between LSP's URIs and file system paths, which are absolute, with `/` on every platform. A file that only
+// the editor can read also has a path: `SCHEME://AUTHORITY/PATH`, with everything but the authority decoded.
 import { URI } from 'vscode-uri';
 import { getName } from '../shared/sitePaths.ts';
 
-/** True on Windows; elsewhere a backslash is an ordinary character of a name. */
+/** True on Windows; elsewhere a backslash is an ordinary character in a name. */
 const hasBackslashes = URI.file('a\\b').path === '/a/b';
 
-/** A scheme has at least two letters here: one letter is a drive. */
+/** A scheme has at least two letters here, because one letter is a drive. */
 const virtualPath = /^([a-z][a-z\d+.-]+):\/\/([^/]*)(.*)$/;
-/** Documents that are no files, or not the ones that a path would name. */
+/** Documents that aren't files, or not the ones that a path would name. */
 const noFiles: ReadonlySet<string> = new Set([
   'untitled',
   'git',
@@ -21,8 +21,8 @@ const noFiles: ReadonlySet<string> = new Set([
 
 /**
  * The same path for every spelling of a URI: percent-encoding, a drive letter's case, `localhost`, and `.`, `..` and
- * empty segments make no difference. The top of a disk is ''. `undefined` for a URI that does not name a file; one with a
- * query doesn't, because it shows some other state of one.
+ * empty segments make no difference. The top of a disk is ''. `undefined` for a URI that doesn't name a file, such as
+ * one with a query, which shows another state of a file.
  */
 export function toPath(uri: string): string | undefined {
   const parsed = parse(uri);
@@ -42,7 +42,7 @@ function toVirtualPath({ authority, path, query, ...parsed }: URI): string | und
   const scheme = parsed.scheme.toLowerCase();
   const isAbsolute = path.startsWith('/') || (path === '' && authority !== '');
   if (scheme.length < 2 || noFiles.has(scheme) || query !== '' || !isAbsolute) return undefined;
-  // An authority may hold an encoded slash, which must not become one of the path.
+  // An encoded slash in the authority must not become part of the path.
   const resolved = resolveSegments(path);
   return `${scheme}://${encodeURIComponent(authority)}${resolved === '/' ? '' : resolved}`;
 }
@@ -57,28 +57,27 @@ export function getScheme(path: string): string {
   return virtualPath.exec(path)?.[1] ?? 'file';
 }
 
-/** The URI as vscode-uri, and therefore VS Code, spells it. */
+/** The URI in the spelling of vscode-uri, and therefore of VS Code. */
 export function toUri(path: string): string {
   const [, scheme, authority = '', rest = ''] = virtualPath.exec(path) ?? [];
   if (scheme === undefined) return URI.file(path).toString();
   return URI.from({ scheme, authority: decodeURIComponent(authority), path: rest || '/' }).toString();
 }
 
-/** The name of what the URI stands for, also of a document that is no file; '' where it has none. */
+/** The name of the document, even if it isn't a file; '' if it has none. */
 export function getDocumentName(uri: string): string {
   return getName(toPath(uri) ?? parse(uri)?.path ?? '');
 }
 
-/** Of a folder, without a slash at its end, also where that leaves no path: with one, what lies in the folder begins so. */
+/** The URI of a folder, never with a trailing slash, so that the URI of a file in the folder is this plus `/`. */
 export function toFolderUri(path: string): string {
   return toUri(path).replace(/\/$/, '');
 }
 
-/** `undefined` when the text is not a URI at all. */
 function parse(uri: string): URI | undefined {
   if (!/^[a-z][a-z\d+.-]*:/i.test(uri)) return undefined;
   try {
-    // vscode-uri takes a path that starts with empty segments for one whose host is missing.
+    // vscode-uri takes a path that starts with empty segments for one with a missing host.
     return URI.parse(uri.replace(/^(file:\/\/)\/+/i, '$1/'));
   } catch {
     return undefined;
@@ -95,8 +94,8 @@ function resolveSegments(path: string): string {
 }
 
 /**
- * Whether the path is the top of a disk. Some editors open it when they find no project. Files below it are read, but
- * it is never searched: that would take minutes, and what is found would be of no interest.
+ * Whether the path is the top of a disk. Some editors open it if they find no project. Files below it are read, but it
+ * is never searched: that would take minutes, and the results would be useless.
  */
 export function isTopOfDisk(path: string): boolean {
   return path === '' || /^\/?[a-z]:$/i.test(path);

@@ -1,30 +1,30 @@
-// What the site needs from a disk. Paths are absolute, with `/` on every platform and none at the end: the top of a
-// disk is '', or a drive such as `c:`.
+// The operations that a site needs from a disk. Paths are absolute, with `/` on every platform and none at the end: the
+// top of a disk is '', or a drive such as `c:`.
 
 import { isUtf8 } from '../document/encodedDocument.ts';
 import { getName, isConfigurationName, isPageFile, isWithin } from '../shared/sitePaths.ts';
 import { quote } from '../shared/text/words.ts';
 
 /**
- * Folders that must all contain what is read, after symbolic links are resolved on both sides. An empty list means
- * anywhere.
+ * Folders that must all contain what is read, after symbolic links are resolved on both sides. Empty means no
+ * restriction.
  */
 export type Within = readonly string[];
 
-/** What a walk reports along the way, parents before children. Folders are relative to the root, which is ''. */
+/** What a walk reports on its way, parents before children. Folders are relative to the root, which is ''. */
 export interface WalkVisitor {
   /** A folder's `.gitignore`, before the folder's own entries are reported. */
   onIgnoreFile(folder: string, text: string): void;
   /** Whether to go into this folder. */
   enters(folder: string): boolean;
-  /** Whether the result is no longer needed: then the walk ends as soon as it can. */
+  /** Whether the result is no longer needed: then the walk ends as soon as possible. */
   isOver?: () => boolean;
 }
 
 export interface WalkResult {
   /** All files, relative to the root, including links to files inside the root and files below links to folders. */
   readonly files: readonly string[];
-  /** Files that are reached through a symbolic link. */
+  /** Files behind a symbolic link. */
   readonly linked: ReadonlySet<string>;
   /** Symbolic links, relative to the root, whose target is outside it. They are not followed. */
   readonly leaving: readonly string[];
@@ -34,32 +34,34 @@ export interface WalkResult {
   readonly hasLinks: boolean;
   /** Folders, links and ignore files, relative to the root, that could not be read. */
   readonly unreadable: readonly string[];
-  /** What has the name of a configuration and is no file, relative to the root: a pipe, a folder, a link that leads to none. */
+  /**
+   * Paths with the name of a configuration that aren't files, relative to the root: a pipe, a folder, a broken link.
+   */
   readonly odd?: readonly string[];
 }
 
 /** What is at a path. */
 export interface DiskPlace {
-  /** Links are followed. `outside` is not in the requested folders; `other` is neither a folder nor a regular file. */
+  /** Links are followed. `outside` is outside the requested folders; `other` is neither a folder nor a regular file. */
   readonly kind: 'file' | 'folder' | 'outside' | 'other' | 'nothing' | 'unreadable';
-  /** Whether the way there from the last of the requested folders goes through a symbolic link, or ends at one to nothing. */
+  /** Whether the path below the last of the requested folders goes through a symbolic link, or ends at a broken one. */
   readonly isLinked: boolean;
-  /** Of a file that may be run as a program; left out where it may not, or where the disk does not say. */
+  /** For an executable file, if the disk reports that. */
   readonly isExecutable?: true;
 }
 
 export type FileContent =
   | { readonly kind: 'whole'; readonly bytes: Uint8Array }
   | { readonly kind: 'tooLarge' }
-  /** Nothing is there, it is not a regular file, or reading it is not permitted. */
+  /** There is nothing, it is not a regular file, or reading it is not permitted. */
   | { readonly kind: 'unreadable' };
 
-/** In bytes: no configuration and no OpenAPI document that people work with is larger. */
+/** In bytes: no configuration or OpenAPI document in practice is larger. */
 export const maxFileSize = 20 * 1024 * 1024;
-/** In bytes. Some pages take a hundred times their length of memory to be read; the longest that people write have 300 KB. */
+/** In bytes. Reading some pages takes a hundred times their size in memory; the longest real pages have 300 KB. */
 export const maxPageSize = 3 * 1024 * 1024;
 
-/** How many bytes of a file are read at most. */
+/** The most bytes that are read from a file. */
 export function getMaxSize(path: string): number {
   return isPageFile(path) ? maxPageSize : maxFileSize;
 }
@@ -68,7 +70,7 @@ export interface FileSystem {
   walk(root: string, within: Within, visitor: WalkVisitor): Promise<WalkResult>;
   look(path: string, within: Within): Promise<DiskPlace>;
   readFile(path: string, within: Within): Promise<FileContent>;
-  /** At most the first `limit` bytes of a file; `undefined` when it can't be read. */
+  /** At most the first `limit` bytes of a file; `undefined` if it can't be read. */
   readStart(path: string, within: Within, limit: number): Promise<Uint8Array | undefined>;
 }
 
@@ -85,12 +87,12 @@ interface FailedRead {
 }
 
 /**
- * The files as a check reads them, with a note of what is there and could not be read: whichever part of the
- * program wanted it, the person is told.
+ * Records files that exist but can't be read during a check, so that the user is told whichever part of the program
+ * wanted them.
  */
 export class NotedReads implements FileSystem {
   private readonly files: FileSystem;
-  /** By path. A file that was read again, and rightly, is taken out. */
+  /** By path. A file is removed once it has been read successfully. */
   private readonly failed = new Map<string, FailedRead>();
   readonly walk: FileSystem['walk'];
 
@@ -100,10 +102,10 @@ export class NotedReads implements FileSystem {
   }
 
   /**
-   * A sentence for each file in the folder that still can't be read, by path: absolute, with `/`. Only now is it asked what
-   * came of what failed, because it would delay the reading itself.
+   * A sentence for each file in the folder that still can't be read, by path: absolute, with `/`. The reason is
+   * determined only now, because that would delay the reading itself.
    *
-   * @param show how a sentence names a path.
+   * @param show formats a path for a sentence.
    */
   async findFailures(folder: string, show: (path: string) => string): Promise<ReadonlyMap<string, string>> {
     const failed = [...this.failed].filter(([path]) => isWithin(path, folder));
@@ -119,7 +121,7 @@ export class NotedReads implements FileSystem {
 
   async look(path: string, within: Within) {
     const place = await this.files.look(path, within);
-    // Without folders around it, it is only asked whether something is there at all.
+    // Without folders, the question is only whether anything is there.
     if (place.kind === 'unreadable' && within.length > 0) this.note(path, { wanted: 'place', within });
     return place;
   }
@@ -138,7 +140,7 @@ export class NotedReads implements FileSystem {
   }
 
   private note(path: string, read: FailedRead): void {
-    // Of a configuration, whoever checks it tells.
+    // A configuration is reported by its check.
     if (!isConfigurationName(getName(path))) this.failed.set(path, read);
   }
 
@@ -146,16 +148,16 @@ export class NotedReads implements FileSystem {
     if (wanted === 'text') {
       const content = await this.files.readFile(path, within);
       if (content.kind === 'tooLarge')
-        return `is larger than ${getMaxSize(path) / 2 ** 20} MiB: it was not checked`;
+        return `is larger than ${getMaxSize(path) / 2 ** 20} MiB, so it was not checked`;
       if (content.kind === 'whole')
         return isMeantText(path, content.bytes)
           ? undefined
-          : 'is not UTF-8: it could not be read as it is meant. Save it as UTF-8';
+          : 'is not UTF-8, so it could not be read correctly. Save it as UTF-8';
     }
     const { kind } = await this.files.look(path, within);
-    if (wanted === 'place') return kind === 'unreadable' ? 'can’t be looked at' : undefined;
-    // What is not there, or is really elsewhere, is what rules are about.
-    return kind === 'file' || kind === 'unreadable' ? 'can’t be read: it was not checked' : undefined;
+    if (wanted === 'place') return kind === 'unreadable' ? 'can’t be accessed' : undefined;
+    // Missing files, and files that are really elsewhere, are reported by rules.
+    return kind === 'file' || kind === 'unreadable' ? 'can’t be read, so it was not checked' : undefined;
   }
 }
 

@@ -1,4 +1,4 @@
-// What a page says of itself in the YAML front matter that it starts with.
+// The YAML front matter at the start of a page.
 import { parseDocument } from 'yaml';
 import { removeByteOrderMark } from '../shared/text/strings.ts';
 import { noPageInfo, type PageInfo } from './siteIndex.ts';

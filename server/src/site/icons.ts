@@ -6,13 +6,13 @@ import { getNearestNames } from '../shared/text/nearestName.ts';
 interface Icon {
   readonly label: string;
   readonly searchTerms: readonly string[];
-  /** Width of the picture, in units of which it is 512 high. */
+  /** Width of the icon, in units of which it is 512 high. */
   readonly width: number;
-  /** Outline of the picture as the `d` of an SVG path. */
+  /** Outline of the icon as the `d` of an SVG path. */
   readonly outline: string;
 }
 
-/** Unknown names whose nearest icons are remembered: a paid icon stays unknown at every keystroke. */
+/** The most unknown names whose nearest icons are cached: a paid icon stays unknown at every keystroke. */
 const maxRemembered = 500;
 /** A shorter word is similar to too many others. */
 const shortestWord = 4;
@@ -20,7 +20,7 @@ const shortestWord = 4;
 const pictureSize = 28;
 /** Has about the same contrast, more than 3:1, with a white and with a dark background. */
 const pictureColor = '#808080';
-/** What people carry over from the names of CSS classes: `fa-solid fa-rocket`. */
+/** CSS class names in place of an icon's name: `fa-solid fa-rocket`. */
 const classPrefix =
   /^(?:(?:fa[bdlrst]?|fa-(?:brands|duotone|light|regular|sharp|sharp-solid|solid|thin)) +)*fa-/;
 
@@ -35,13 +35,13 @@ export interface Icons {
   /** Every accepted name, including aliases, sorted by code units. */
   readonly names: readonly string[];
   has(name: string): boolean;
-  /** The name that Font Awesome itself uses today: a different one for an alias. `undefined` for an unknown name. */
+  /** Font Awesome's current name, which differs for an alias; `undefined` for an unknown name. */
   getCurrentName(name: string): string | undefined;
   /** Whether the icon is the logo of a brand. */
   isBrand(name: string): boolean;
-  /** The icon's name as people write it, for example "Face Smile". */
+  /** The icon's name for users, for example "Face Smile". */
   getLabel(name: string): string | undefined;
-  /** Words that people may search for the icon by and that are not in its name. */
+  /** Search terms for the icon that are not in its name. */
   getSearchTerms(name: string): readonly string[];
   /** At most `count` names that are near enough to be what was meant, the nearest first. */
   getNearest(name: string, count: number): readonly string[];
@@ -92,7 +92,7 @@ class FontAwesomeIcons implements Icons {
   getNearest(name: string, count: number): readonly string[] {
     const bare = name.trim().toLowerCase().replace(classPrefix, '');
     if (this.has(bare)) return [bare];
-    // A new string: the name is a slice of the document's text, which would keep all of it in memory.
+    // A new string, because the name is a slice of the document's text, which would keep all of it in memory.
     const key = JSON.stringify([bare, count]);
     const nearest = this.nearest.get(key) ?? this.findNearest(bare, count);
     if (this.nearest.size >= maxRemembered) this.nearest.clear();
@@ -139,7 +139,7 @@ class FontAwesomeIcons implements Icons {
   }
 }
 
-/** The content of icons.json, as generateIcons.mjs writes it; `undefined` when it is anything else. */
+/** The content of icons.json, as written by generateIcons.mjs; `undefined` for anything else. */
 export function parseIcons(value: unknown): Icons | undefined {
   if (!isRecord(value) || !isRecord(value.icons) || !isRecord(value.aliases)) return undefined;
   const icons = new Map<string, Icon>();

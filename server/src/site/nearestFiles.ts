@@ -1,4 +1,4 @@
-// "Did you mean …" for files of the site: first the same name elsewhere, then similarly spelled names.
+// "Did you mean …" for files of the site: first the same name elsewhere, then similar spellings.
 import { memoByObject } from '../document/documentMemo.ts';
 import {
   getName,
@@ -12,15 +12,15 @@ import { getNearestNames } from '../shared/text/nearestName.ts';
 import { quote } from '../shared/text/words.ts';
 import type { SiteIndex } from './siteIndex.ts';
 
-/** How many names are offered. */
+/** The most names that are suggested. */
 export const maxReplacements = 3;
-/** How many pages are searched for: most of the near ones may be listed already. */
+/** The most pages that are searched for: most of the near ones may be listed already. */
 const maxPages = 50;
 
-/** Each name is searched for once per state of the site: while someone types, the same page stays missing. */
+/** Each name is searched for once per state of the site, because the same page stays missing while someone types. */
 const getKnownAnswers = memoByObject((_site: SiteIndex) => new Map<string, readonly string[]>());
 
-/** Up to `maxPages` pages near a path, listed or not; with their extension when the path has one. */
+/** Up to `maxPages` pages near a path, listed or not; with their extension if the path has one. */
 export function getNearestPages(site: SiteIndex, path: string): readonly string[] {
   const withExtension = isPageFile(path);
   return remember(site, `page ${path}`, () =>
@@ -31,11 +31,11 @@ export function getNearestPages(site: SiteIndex, path: string): readonly string[
 /** The pages without their extensions. */
 const getBarePages = memoByObject((site: SiteIndex) => site.pages.map(withoutPageExtension));
 
-/** Of the files of a site, by path: of equally near ones the first wins, and disks tell files in any order. */
+/** Sorted by path, because file systems list files in any order and the first of equally near ones wins. */
 export const getImages = memoByObject((files: ReadonlySet<string>) => [...files].filter(isImageFile).sort());
 const getOpenApiFiles = memoByObject((files: ReadonlySet<string>) => [...files].filter(isOpenApiFile).sort());
 
-/** Images near a path, with a leading slash when `written` has one. */
+/** Images near a path, with a leading slash if `written` has one. */
 export function getNearestAssets(site: SiteIndex, path: string, written: string): readonly string[] {
   const nearest = remember(site, `asset ${path}`, () =>
     getNearest(path, getImages(site.files), maxReplacements),
@@ -43,7 +43,7 @@ export function getNearestAssets(site: SiteIndex, path: string, written: string)
   return withLeadingSlash(nearest, written);
 }
 
-/** JSON and YAML files near a path, those not yet `named` where there are any, with a leading slash when `written` has one. */
+/** JSON and YAML files near a path, preferably not yet `named`, with a leading slash if `written` has one. */
 export function getNearestOpenApiFiles(
   site: SiteIndex,
   path: string,
@@ -62,8 +62,8 @@ function withLeadingSlash(paths: readonly string[], written: string): readonly s
 }
 
 /**
- * Those of the candidates that have the same name in another folder or are spelled similarly, the one that agrees most
- * first. None of another language or version.
+ * Candidates with the same name in another folder, or with a similar spelling, the best match first. None from another
+ * language or version.
  */
 export function getNearest(path: string, candidates: readonly string[], max: number): readonly string[] {
   const moved = getByName(candidates).get(getName(path).toLowerCase()) ?? [];
@@ -78,8 +78,8 @@ export function getNearest(path: string, candidates: readonly string[], max: num
 }
 
 /**
- * Whether what differs is spelled similarly. A long folder that both are in makes `workspace-rate-limit.png` no more like
- * `workspace-delete.png`.
+ * Whether the differing parts are spelled similarly. A long common folder doesn't make `workspace-rate-limit.png` more
+ * similar to `workspace-delete.png`.
  */
 function isAlike(path: string, candidate: string): boolean {
   const [names, others] = [splitPath(path), splitPath(candidate)];
@@ -100,8 +100,8 @@ function isAlike(path: string, candidate: string): boolean {
 }
 
 /**
- * Whether the first of them, nearest first, agrees with the path better than the second: by names, or because it is spelled
- * alike. In a tie nobody knows.
+ * Whether the first of them, nearest first, matches the path better than the second, by names or spelling. False for a
+ * tie.
  */
 export function isClearlyNearest(path: string, [first, second]: readonly string[]): boolean {
   if (first === undefined || second === undefined) return first !== undefined;
@@ -111,7 +111,7 @@ export function isClearlyNearest(path: string, [first, second]: readonly string[
   return one.distance < other.distance && isAlike(path, first);
 }
 
-/** “: did you mean …?” of the first, where it is clearly the nearest; '' otherwise. */
+/** “: did you mean …?” with the first one, if it is clearly the nearest; otherwise ''. */
 export function suggestNearest(path: string, replacements: readonly string[]): string {
   const [nearest] = replacements;
   return nearest !== undefined && isClearlyNearest(path, replacements)
@@ -120,10 +120,10 @@ export function suggestNearest(path: string, replacements: readonly string[]): s
 }
 
 interface Agreement {
-  /** How many names at the end, and at the beginning, are equal. */
+  /** How many names at the end, and at the start, are equal. */
   readonly end: number;
   readonly start: number;
-  /** How much has to be typed. */
+  /** The edit distance. */
   readonly distance: number;
 }
 
@@ -141,7 +141,7 @@ function createMeasure(path: string): (candidate: string) => Agreement {
   };
 }
 
-/** Without what only says how it is written: a leading slash or `./`, the extension of a page, case. */
+/** Without differences in notation: a leading slash or `./`, the extension of a page, case. */
 function splitPath(path: string): string[] {
   return withoutPageExtension(path.replace(/^(?:\.?\/)+/, ''))
     .toLowerCase()
@@ -153,7 +153,10 @@ function countEqual(names: readonly string[], others: readonly string[]): number
   return different === -1 ? names.length : different;
 }
 
-/** `en` and `pt-BR`, or `v1` and `v2.3`, as first folders; two other short names that differ are no better hint. */
+/**
+ * Whether the first folders are different languages (`en`, `pt-BR`) or versions (`v1`, `v2.3`); other short names that
+ * differ are no better hint.
+ */
 function isOfOtherEdition(path: string, candidate: string): boolean {
   const edition = /^(?:[a-z]{2}(?:-[a-z]{2,4})?|v\d+(?:\.\d+)*)$/;
   const [[one = '', ...inside], [other = '', ...otherInside]] = [splitPath(path), splitPath(candidate)];
@@ -161,7 +164,7 @@ function isOfOtherEdition(path: string, candidate: string): boolean {
   return one !== other && edition.test(one) && edition.test(other);
 }
 
-/** By their names, in lower case. */
+/** By name, in lower case. */
 const getByName = memoByObject((paths: readonly string[]): ReadonlyMap<string, readonly string[]> => {
   const byName = new Map<string, string[]>();
   for (const path of paths) {
@@ -173,15 +176,15 @@ const getByName = memoByObject((paths: readonly string[]): ReadonlyMap<string, r
   return byName;
 });
 
-/** What `find` returns, kept under the name for as long as the site stays the same; nothing when there are too many. */
+/** The result of `find`, cached under the name as long as the site stays the same; empty if there are too many. */
 export function remember(site: SiteIndex, name: string, find: () => readonly string[]): readonly string[] {
   const answers = getKnownAnswers(site);
-  // A new string: the path is a slice of the document's text, which would keep all of it in memory.
+  // A new string, because the path is a slice of the document's text, which would keep all of it in memory.
   const key = JSON.stringify(name);
   const answer = answers.get(key) ?? (answers.size < maxRemembered ? find() : []);
   if (answers.size < maxRemembered) answers.set(key, answer);
   return answer;
 }
 
-/** A file with more is not mistyped but about another site, and searching for names would take seconds. */
+/** A file with more isn't mistyped but written for another site, and searching for its names would take seconds. */
 const maxRemembered = 200;

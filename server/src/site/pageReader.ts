@@ -1,21 +1,21 @@
-// Reads the pages of a site, each file once: what their front matter says, and, where somebody keeps it, the rest.
+// Reads the pages of a site, each file once: for their front matter and, if there is a keeper, for the rest.
 
 import { decodeText, type FileSystem } from './fileSystem.ts';
 import { type ContentReads, Pace, workAtOnce } from './scan/contentReads.ts';
 import { noPageInfo, type PageInfo, type SiteIndex } from './siteIndex.ts';
 
-/** Bytes of a page that are read for its front matter: nobody writes a longer one by hand. */
+/** In bytes: how much of a page is read for its front matter; nobody writes longer ones by hand. */
 export const frontMatterLimit = 8192;
 
-/** Which pages are wanted, for the site as it is now. */
+/** The requested pages, for the current site. */
 export type GetPages = (index: SiteIndex) => Iterable<string>;
 
-/** Called after each page: how many of how many are read. */
+/** Called after each page. */
 export type OnRead = (done: number, total: number) => void;
 
 /**
- * - `editor`: titles and descriptions are shown, and reading gives way to what people do.
- * - `check`: only findings are wanted, and nothing else happens meanwhile.
+ * - `editor`: titles and descriptions are shown, and reading yields to user actions.
+ * - `check`: only findings are needed, and nothing else happens meanwhile.
  */
 export type ReadingPurpose = 'editor' | 'check';
 
@@ -35,20 +35,20 @@ export class PageReader {
     this.parts = parts;
   }
 
-  /** Forgets what was read of other pages than these. */
+  /** Forgets the content of all other pages. */
   keepOnly(index: SiteIndex, pages: ReadonlySet<string>): SiteIndex {
     this.parts.keeper?.keepOnly(pages);
     const kept = [...index.pageInfo].filter(([page]) => pages.has(page));
     return kept.length === index.pageInfo.size ? index : index.with({ pageInfo: new Map(kept) });
   }
 
-  /** Of these pages, those that are not known yet. */
+  /** The pages among these that are not known yet. */
   getWaiting(index: SiteIndex, pages: ReadonlySet<string>): string[] {
     const { keeper } = this.parts;
     return [...pages].filter((page) => this.needsInfo(index, page) || keeper?.needs(page));
   }
 
-  /** Reads these pages; `keep` gets the front matter of those for which it isn’t known. `isOver` ends it early. */
+  /** Reads these pages; `keep` gets their front matter if it was unknown. `isOver` ends it early. */
   async read(
     index: SiteIndex,
     pages: readonly string[],
@@ -78,7 +78,7 @@ export class PageReader {
       onRead?.(++done, pages.length);
       if (reading.isStale(page)) return;
       if (needsInfo) found.set(page, start === undefined ? noPageInfo : parse(start));
-      // One that is wanted only since then was not read.
+      // A page that was only requested meanwhile was not read completely.
       if (isWanted && keeper.needs(page)) keeper.take(page, text);
     };
     await workAtOnce(this.parts.root, pages, readPage, isOver);
@@ -103,24 +103,21 @@ export class PageReader {
   }
 }
 
-/** The YAML parser is a fifth of the server: it is loaded only when there is something to read with it. */
+/** The YAML parser is a fifth of the server, so it is only loaded if there is something to read with it. */
 async function loadParser(): Promise<(text: string) => PageInfo> {
   const { parseFrontMatter } = await import('./frontMatter.ts');
   return (text) => parseFrontMatter(text.slice(0, frontMatterLimit));
 }
 
-/**
- * Who keeps what the texts of a site's pages say, besides their front matter. Paths are relative to the site
- * root.
- */
+/** Keeps the content of a site's pages, besides their front matter. Paths are relative to the site root. */
 export interface PageKeeper {
   /** Whether the page still has to be read, or read again. */
   needs(file: string): boolean;
-  /** `undefined` when it can’t be read, or is too large. */
+  /** `undefined` if it can’t be read, or is too large. */
   take(file: string, text: string | undefined): void;
-  /** The file, or what is in the folder, may have changed; what was read counts until it is read again. */
+  /** The file, or something in the folder, may have changed; the old content counts until it is read again. */
   markStale(path: string): void;
   markAllStale(): void;
-  /** Everything else is no longer among the pages to be read. */
+  /** All other files are no longer among the pages to read. */
   keepOnly(files: ReadonlySet<string>): void;
 }

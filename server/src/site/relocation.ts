@@ -13,7 +13,7 @@ export interface Move {
 export class Relocation {
   private readonly site: SiteIndex;
   private readonly moves: readonly Move[];
-  /** Where what lies in the site moves to. Absolute paths. */
+  /** New paths of files and folders in the site. Absolute paths. */
   private readonly inside: ReadonlyMap<string, string>;
 
   constructor(site: SiteIndex, moves: readonly Move[]) {
@@ -24,21 +24,21 @@ export class Relocation {
     this.inside = new Map(inside.map(({ from, to }) => [from, to]));
   }
 
-  /** Where a file is after the move; `undefined` when it does not move or leaves the site. */
+  /** The path of a file after the move; `undefined` if it doesn't move or leaves the site. */
   relocate(path: string): string | undefined {
     return this.toPath(this.move(`${this.site.root}/${path}`));
   }
 
-  /** Whether the file moves, be it out of the site. */
+  /** Whether the file moves, inside or out of the site. */
   isMoved(path: string): boolean {
     return this.move(`${this.site.root}/${path}`) !== undefined;
   }
 
-  /** Where files of the site, and single pages from elsewhere, come to be inside the site. */
+  /** The new paths inside the site of its files, and of single pages from elsewhere. */
   getArrivals(): readonly string[] {
     const { root, files } = this.site;
     const fromInside = [...files].map((file) => this.relocate(file));
-    // What a folder from elsewhere contains is not known.
+    // The content of a folder from elsewhere is not known.
     const fromOutside = this.moves.filter(({ from, to }) => !isWithin(from, root) && isPageFile(to));
     return [...fromInside, ...fromOutside.map(({ to }) => this.toPath(to))].filter(
       (path) => path !== undefined,
@@ -59,7 +59,7 @@ export class Relocation {
     });
   }
 
-  /** A file can be moved on its own out of a folder that is moved too: the innermost move counts. */
+  /** A file can be moved individually out of a folder that also moves: the innermost move counts. */
   private move(path: string): string | undefined {
     for (let at = path; at.length > this.site.root.length; at = getFolder(at)) {
       const to = this.inside.get(at);

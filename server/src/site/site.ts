@@ -1,4 +1,4 @@
-// A live site: scanned once, then kept up to date by file events. What it knows is always one SiteIndex.
+// A live site: scanned once, then kept up to date by file events. Its known state is always one SiteIndex.
 
 import type { ParsedDocument } from '../document/parsedDocument.ts';
 import { getSiteFormat } from '../format/documentFormat.ts';
@@ -21,7 +21,7 @@ import { type Scan, scanSite } from './scan/siteScanner.ts';
 import { type FileEvent, findChange } from './siteChange.ts';
 import type { OpenApiReport, PageInfo, SiteIndex } from './siteIndex.ts';
 
-/** Checks the text of an OpenAPI file; `undefined` when there is no answer. */
+/** Checks the text of an OpenAPI file; `undefined` if there is no answer. */
 export type CheckOpenApi = (path: string, text: string) => Promise<OpenApiReport | undefined>;
 
 interface SiteOptions {
@@ -30,7 +30,7 @@ interface SiteOptions {
   /** Globs of Markdown files that are not pages, relative to the site root (`plantStore.docs.ignoredPages`). */
   readonly ignoredPages: readonly string[];
   readonly purpose?: ReadingPurpose;
-  /** Whether nobody needs the site any more: then what is being read ends early, and what is known is good for nothing. */
+  /** Whether the site is no longer needed: then reading ends early, and its state is unusable. */
   readonly isOver?: () => boolean;
 }
 
@@ -47,11 +47,11 @@ export class Site {
   private currentOptions: SiteOptions;
   private lastScan: Scan | undefined;
   private current: SiteIndex | undefined;
-  /** Scans and events, one after the other: a file may appear where a scan in progress has already been. */
+  /** Runs scans and events one after another: a file may appear where a scan in progress has already been. */
   private readonly enqueue = createQueue();
   private isClosed = false;
 
-  /** @param keeper gets the texts of pages. */
+  /** @param keeper receives the texts of pages. */
   constructor(
     fileSystem: FileSystem,
     root: string,
@@ -79,21 +79,21 @@ export class Site {
     return this.currentOptions;
   }
 
-  /** Sets the globs for the next scan; returns false when they are the same as before. */
+  /** Sets the globs for the next scan; returns false if they haven't changed. */
   ignorePages(ignoredPages: readonly string[]): boolean {
     const isNew = JSON.stringify(ignoredPages) !== JSON.stringify(this.options.ignoredPages);
     this.currentOptions = { ...this.options, ignoredPages };
     return isNew;
   }
 
-  /** Drops what was read from files; it is read again when it is needed. */
+  /** Drops the content of files; it is read again when needed. */
   forgetAllContents(): void {
     this.reads.touch(['']);
     this.current = this.current?.with({ pageInfo: new Map(), openApi: new Map() });
     this.keeper?.markAllStale();
   }
 
-  /** The site is no longer needed: any scan in progress ends early. */
+  /** The site is no longer needed: a scan in progress ends early. */
   close(): void {
     this.isClosed = true;
   }
@@ -102,7 +102,7 @@ export class Site {
     return this.isClosed || this.options.isOver?.() === true;
   }
 
-  /** Reads the site from the disk; keeps what is known besides file names. */
+  /** Reads the site from disk; everything known besides file names is kept. */
   scan(): Promise<void> {
     return this.enqueue(() => this.read());
   }
@@ -115,7 +115,7 @@ export class Site {
     this.current = scan.index.with({ pageInfo, openApi, projectName });
   }
 
-  /** Looks up what the configuration refers to and the scan left open; true when the index changed. */
+  /** Looks up files outside the scan that the configuration refers to; true if the index changed. */
   async lookUp(configuration: ParsedDocument): Promise<boolean> {
     const before = this.current;
     if (configuration.textDocument.getText().trim() === '') await this.readProjectName();
@@ -124,7 +124,7 @@ export class Site {
     return this.current !== before;
   }
 
-  /** Brings the index up to date; true when it changed. */
+  /** Updates the index; true if it changed. */
   apply(events: readonly FileEvent[]): Promise<boolean> {
     return events.length === 0 ? Promise.resolve(false) : this.enqueue(() => this.applyAll(events));
   }
@@ -146,8 +146,8 @@ export class Site {
   }
 
   /**
-   * Reads the pages that are not known yet, until there are none left. One reading at a time: a call during another
-   * one joins it, with what it wants. `isOver` ends it early. Returns whether anything was read.
+   * Reads unknown pages until there are none left. One reading at a time: a call during another one joins it, with its
+   * own pages. `isOver` ends it early. Returns whether anything was read.
    */
   readPages(
     isOver: () => boolean,
@@ -170,7 +170,7 @@ export class Site {
         const waiting = this.pageReader.getWaiting(index, pages);
         if (waiting.length === 0) return hasRead;
         hasRead = true;
-        // Kept in the same moment in which it is known to be up to date.
+        // Stored in the same tick in which it is known to be up to date.
         const keep = (found: ReadonlyMap<string, PageInfo>): void => {
           if (found.size > 0)
             this.current = this.current?.with({ pageInfo: new Map([...this.current.pageInfo, ...found]) });
@@ -178,12 +178,12 @@ export class Site {
         await this.pageReader.read(index, waiting, { keep, isOver, onRead });
       }
     } finally {
-      // At once, so that a call from now on reads again.
+      // Immediately, so that a later call reads again.
       this.pageReading = undefined;
     }
   }
 
-  /** Reads what the project calls itself, for a configuration that is still to be written. */
+  /** Reads the project's own name, for a configuration that is still to be written. */
   async readProjectName(): Promise<void> {
     let projectName: string | undefined;
     for (const file of getProjectFiles(this.current?.files ?? new Set())) {
@@ -194,13 +194,13 @@ export class Site {
     if (projectName !== this.current?.projectName) this.current = this.current?.with({ projectName });
   }
 
-  /** Drops what was read from these files and folders, and what was read through links, which may point to any of them. */
+  /** Drops the content of these files and folders, and of files read through links, which may point to any of them. */
   forgetContents(paths: readonly string[]): void {
     const index = this.current;
     if (index === undefined) return;
     const { hasLinks = false, linked = new Set<string>() } = this.lastScan ?? {};
     const touched = new Set(hasLinks ? [...paths, ...linked] : paths);
-    // What is being read right now may have been read before the change.
+    // A read in progress may have started before the change.
     this.reads.touch([...touched]);
     const isKept = ([file]: readonly [string, unknown]): boolean => !isWithinAny(file, touched);
     const pageInfo = new Map([...index.pageInfo].filter(isKept));
@@ -243,7 +243,7 @@ export class Site {
     }
   }
 
-  /** Repeated when the file changes in the meantime: a check takes seconds. */
+  /** Repeated if the file changes meanwhile, because a check takes seconds. */
   private async judgeOpenApi(path: string, checkOpenApi: CheckOpenApi): Promise<void> {
     while (!this.isOver && this.current?.openApi.has(path) === false) {
       const reading = this.reads.begin();
@@ -262,19 +262,16 @@ export class Site {
   }
 }
 
-/**
- * What a project is called, judging by the files that usually say so: a certain answer or none. Bytes of such
- * a file that are read for it.
- */
+/** In bytes: how much is read of a file that may name the project. */
 const projectFileLimit = 65_536;
 
-/** In characters; a longer one is a sentence, not a name. */
+/** In characters; longer text is a sentence, not a name. */
 const maxLength = 60;
-/** What many projects are called that are called something else. */
+/** Generic names, which say nothing about the project. */
 const generic =
   /^(?:read ?me|(?:my |the )?(?:docs?|documentation|app|project|web ?site|site|workspace|monorepo|root)|introduction|overview|get(?:ting)? started|welcome)$/i;
 
-/** The files in a project's folder that may name it, those that people read first. */
+/** The files in a project's folder that may name it, in order of preference. */
 function getProjectFiles(files: ReadonlySet<string>): string[] {
   const readmes = [...files].filter((file) => /^readme\.mdx?$/i.test(file)).sort();
   return [...readmes, ...(files.has('package.json') ? ['package.json'] : [])];
@@ -285,7 +282,7 @@ export function parseProjectName(file: string, text: string): string | undefined
   return file === 'package.json' ? parsePackageName(text) : parseHeading(text);
 }
 
-/** A heading of level 1 that the text begins with, in plain words. */
+/** A level 1 heading at the start of the text, as plain text. */
 function parseHeading(text: string): string | undefined {
   const heading = /^\s*#[ \t]+([^\r\n]*?)[ \t]*#*[ \t]*(?:[\r\n]|$)/.exec(text)?.[1];
   return heading === undefined || /[<>[\]`*~|\\]|__|:\/\//.test(heading) ? undefined : getCertain(heading);

@@ -1,5 +1,5 @@
-// File events → what they change in what is known about a site. An event only says where to look: what counts is what
-// is there now.
+// Turns file events into changes to the known state of a site. An event only says where to look; what counts is what is
+// there now.
 
 import { getFolder, getName, isConfigurationName, isPageFile, isWithinAny } from '../shared/sitePaths.ts';
 import type { DiskPlace } from './fileSystem.ts';
@@ -7,7 +7,7 @@ import { workAtOnce } from './scan/contentReads.ts';
 import type { Scan } from './scan/siteScanner.ts';
 import type { SiteFiles, SiteIndex } from './siteIndex.ts';
 
-/** Something happened to a file or folder; the path is relative to the site root. */
+/** A change to a file or folder; the path is relative to the site root. */
 export interface FileEvent {
   readonly path: string;
   readonly kind: 'created' | 'changed' | 'deleted';
@@ -18,7 +18,7 @@ export interface FilesChange extends Pick<SiteFiles, 'excludedPages' | 'leaving'
   readonly removed: ReadonlySet<string>;
 }
 
-/** `look` takes paths relative to the root. `scan` when scanning again is cheaper, or the only way to be right. */
+/** `look` takes paths relative to the root. `scan` if scanning again is cheaper, or the only way to be right. */
 export async function findChange(
   index: SiteIndex,
   scan: Scan,
@@ -39,17 +39,17 @@ export async function findChange(
   return change.finish();
 }
 
-/** So many files at once mean a switched branch or an installed package; in a small site, fewer already do. */
+/** That many files at once mean a switched branch or an installed package; in a small site, fewer are enough. */
 function getLimit({ files }: SiteIndex): number {
   return Math.min(200, 8 + files.size / 50);
 }
 
-/** Whether the path is one that the scan has seen, or would have seen. */
+/** Whether the scan has seen the path, or would have seen it. */
 function isKnownAbout({ unscanned }: SiteIndex, path: string): boolean {
   return unscanned.has(path) || !isWithinAny(path, unscanned);
 }
 
-/** The paths in unscanned folders that were looked up and that the events are about. */
+/** The paths in unscanned folders that were looked up and that the events affect. */
 function getLookedUp(index: SiteIndex, paths: ReadonlySet<string>): string[] {
   const { unscanned, files, absent } = index;
   const inside = new Set([...paths].filter((path) => isWithinAny(path, unscanned)));
@@ -82,7 +82,7 @@ class ChangeFinder {
     const { index, scan } = this;
     const isKnown = index.hasFile(path);
     if (kind === 'folder') {
-      // Whatever was there before, something else may be in it now. Only of an ignored one that is counted as before.
+      // Whatever was there before, its content may have changed. Only a known, ignored folder stays as it was.
       if (isCreated || isLinked || !index.unscanned.has(path)) this.needsScan = true;
       return;
     }
@@ -93,7 +93,7 @@ class ChangeFinder {
       if (isPageFile(path) && scan.isExcludedPage(path)) this.excludedPages.add(path);
     }
     if (kind !== 'file' && isKnown) this.removed.add(path);
-    // Which of the folders around it is the link, only a scan finds.
+    // Only a scan can tell which of the folders around it is the link.
     if (kind === 'outside' && !isWithinAny(path, this.leaving)) this.needsScan = true;
     if (kind !== 'outside') this.leaving.delete(path);
     if (!isKnown) this.noFolders.add(path);
@@ -130,7 +130,7 @@ class ChangeFinder {
 
 const nowhere: DiskPlace = { kind: 'nothing', isLinked: false };
 
-/** Whether the file affects others, as ignore files and the configurations of sites inside this one do. */
+/** Whether the file affects others, like ignore files and the configurations of nested sites. */
 function changesOthers(path: string): boolean {
   const name = getName(path);
   return name === '.gitignore' || (path !== name && isConfigurationName(name));

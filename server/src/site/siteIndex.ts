@@ -1,4 +1,4 @@
-// What is known about a site's files: an immutable value. File events produce a new one; no lookup touches the disk.
+// The known facts about a site's files: an immutable value. File events produce a new one; no lookup touches the disk.
 
 import { DocumentMemo } from '../document/documentMemo.ts';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
@@ -8,28 +8,28 @@ import type { UnitCounts } from '../shared/text/positionEncoding.ts';
 export interface SiteFiles {
   /** Absolute path of the site root, with `/`. */
   readonly root: string;
-  /** False while something has not been read, or when it can't be: then nothing may be called missing. */
+  /** False while something has not been read, or if it can't be: then nothing may be reported as missing. */
   readonly complete: boolean;
   /**
-   * What could not be read: folders, links and ignore files. Relative to the root, which is '' itself; the paths of
-   * ignore files above it are absolute.
+   * Unreadable folders, links and ignore files. Relative to the root, which is '' itself; ignore files above it are
+   * absolute.
    */
   readonly unreadable: readonly string[];
   /** Every known file, relative to the root. */
   readonly files: ReadonlySet<string>;
   /** Markdown files that are not pages: ignored, reached through a link, in another site, or excluded by a setting. */
   readonly excludedPages: ReadonlySet<string>;
-  /** Links that point out of the root. */
+  /** Links that point outside the root. */
   readonly leaving: ReadonlySet<string>;
-  /** Folders whose content is not known (ignored ones): files in them count as known only when in `files`. */
+  /** Folders with unknown content (ignored ones): files in them are only known if they are in `files`. */
   readonly unscanned: ReadonlySet<string>;
   /** Paths in unscanned folders that were looked up and are not files. */
   readonly absent: ReadonlySet<string>;
-  /** What the front matter of pages says, as far as it has been read. */
+  /** The front matter of pages, as far as it has been read. */
   readonly pageInfo: ReadonlyMap<string, PageInfo>;
   /** The results of checking the OpenAPI files, by their path. */
   readonly openApi: ReadonlyMap<string, OpenApiReport>;
-  /** What the project calls itself; `undefined` where nothing certain says so, or while nobody needs to know. */
+  /** The project's own name; `undefined` if nothing certain names it, or nobody has asked for it. */
   readonly projectName: string | undefined;
 }
 
@@ -41,11 +41,13 @@ export interface PageInfo {
   readonly description: string | undefined;
   /** Name of an icon, or an image. */
   readonly icon: string | undefined;
-  /** The API operation that the page is about, for example `POST /plants`: the value of `openapi`, else of `api`. */
+  /**
+   * The API operation that the page is about, for example `POST /plants`: the value of `openapi`, otherwise of `api`.
+   */
   readonly operation: string | undefined;
 }
 
-/** Of a page without front matter. */
+/** For a page without front matter. */
 export const noPageInfo: PageInfo = {
   title: undefined,
   sidebarTitle: undefined,
@@ -55,7 +57,7 @@ export const noPageInfo: PageInfo = {
 };
 
 export interface OpenApiReport {
-  /** `undefined` when the file is a valid OpenAPI 3 document, or nothing can be said about it. */
+  /** `undefined` if the file is a valid OpenAPI 3 document, or if we can't tell. */
   readonly error: OpenApiError | undefined;
   /** Why the file was not checked, if it was not read. */
   readonly unread?: 'tooLarge' | 'unreadable';
@@ -97,7 +99,7 @@ export class SiteIndex implements SiteFiles {
     this.projectName = files.projectName;
   }
 
-  /** The same site with some of its facts changed. */
+  /** The same site with some facts changed. */
   with(change: Partial<SiteFiles>): SiteIndex {
     const index = new SiteIndex({ ...this, ...change });
     if (index.files === this.files && index.excludedPages === this.excludedPages)
@@ -106,7 +108,7 @@ export class SiteIndex implements SiteFiles {
     return index;
   }
 
-  /** The same site with files added and removed. The list of pages, once made, is updated instead of made again. */
+  /** The same site with files added and removed. A known list of pages is updated instead of rebuilt. */
   withFiles(
     added: ReadonlySet<string>,
     removed: ReadonlySet<string>,
@@ -131,7 +133,7 @@ export class SiteIndex implements SiteFiles {
   }
 
   /**
-   * The Markdown file whose path differs from this one at most in case: the exact one if there is one, else the first
+   * The Markdown file whose path differs from this one at most in case: the exact one if it exists, otherwise the first
    * of several. In ignored folders, where only some files are known, only the exact one.
    */
   getPageFileInAnyCase(path: string): string | undefined {
@@ -153,13 +155,13 @@ export class SiteIndex implements SiteFiles {
     return isWithinAny(path, this.leaving);
   }
 
-  /** Whether nothing can be said about the path: its folder was not read, or not yet. */
+  /** Whether nothing is known about the path, because its folder was not read, or not yet. */
   isUnknown(path: string): boolean {
     if (this.files.has(path) || this.absent.has(path)) return false;
     return !this.complete || isWithinAny(path, this.unscanned);
   }
 
-  /** What was looked up by its path in folders that are not searched, whether anything is there or not. */
+  /** All paths that were looked up in unscanned folders, existing or not. */
   listLookedUp(): string[] {
     return [...this.files, ...this.absent].filter((path) => isWithinAny(path, this.unscanned));
   }
@@ -175,8 +177,8 @@ export class SiteIndex implements SiteFiles {
   }
 
   /**
-   * Whether the file with this name in the root is the site's configuration: the first known name that exists counts,
-   * any other name only when none of them does.
+   * Whether the file with this name in the root is the site's configuration: the first known name that exists counts;
+   * if none does, any name counts.
    */
   isConfiguredBy(name: string): boolean {
     const winner = configurationNames.find((known) => this.files.has(known));
@@ -211,7 +213,7 @@ export function createEmptyIndex(root: string): SiteIndex {
   });
 }
 
-/** Both lists are sorted, and have nothing in common. */
+/** Both lists are sorted, and have no common items. */
 function* mergeSorted(some: readonly string[], others: readonly string[]): Generator<string> {
   let next = 0;
   for (const each of some) {
@@ -221,10 +223,7 @@ function* mergeSorted(some: readonly string[], others: readonly string[]): Gener
   yield* others.slice(next);
 }
 
-/**
- * Values computed from a document in its site, kept with the document until the site changes. A function that
- * computes once for each state of document and site.
- */
+/** A function of a document in its site, cached with the document until the site changes. */
 export function memoBySite<T>(
   compute: (document: ParsedDocument, site: SiteIndex) => T,
 ): (document: ParsedDocument, site: SiteIndex) => T {

@@ -251,10 +251,10 @@ describe('what can’t be checked', () => {
       { unreadable: ['/site/closed', '/site/intro.mdx'] },
     );
     assert.deepEqual(notes.toSorted(), [
-      '"b/docs.json" is larger than 20 MiB: its site was not checked.',
-      '"closed" can’t be read: configurations there were not checked.',
-      '"closed" can’t be read: missing pages and files of its site are not reported.',
-      '"intro.mdx" can’t be read: it was not checked.',
+      '"b/docs.json" is larger than 20 MiB, so its site was not checked.',
+      '"closed" can’t be read, so configurations there were not checked.',
+      '"closed" can’t be read, so missing pages and files of its site are not reported.',
+      '"intro.mdx" can’t be read, so it was not checked.',
     ]);
   });
 

@@ -140,7 +140,7 @@ describe('what is not to be touched', () => {
     const { output } = await fix(workspace);
     assert.equal(output.status, 'nothing to do');
     assert.deepEqual(output.notes, [
-      '"intro.md" is not UTF-8: it could not be read as it is meant. Save it as UTF-8.',
+      '"intro.md" is not UTF-8, so it could not be read correctly. Save it as UTF-8.',
     ]);
     const { output: checked } = await workspace.run('check_docs_site');
     assert.match(JSON.stringify(checked.problems), /"link-path-case".*"fixable":false/);

@@ -133,7 +133,9 @@ describe('what is not there', () => {
       { unreadable: ['/project/b/docs.json'] },
     );
     assert.ok(outcome.kind === 'checked');
-    assert.deepEqual(outcome.failures, ['"/project/b/docs.json" can’t be read: its site was not checked.']);
+    assert.deepEqual(outcome.failures, [
+      '"/project/b/docs.json" can’t be read, so its site was not checked.',
+    ]);
     assert.equal(outcome.siteCount, 1);
     assert.deepEqual(
       outcome.files.map(({ problems }) => problems.map(({ code }) => code)),

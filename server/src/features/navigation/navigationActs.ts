@@ -79,7 +79,9 @@ function parseNewPage(site: SiteIndex, typed: string): string | EditRefusal {
     configurationNames.some((known) => site.hasFile(`${folder}/${known}`)),
   );
   if (inner !== undefined)
-    return refuseEdit(`The folder ${quote(inner)} is another site, so the page would not belong to this one.`);
+    return refuseEdit(
+      `The folder ${quote(inner)} is another site, so the page would not belong to this one.`,
+    );
   return file;
 }
 

@@ -1,4 +1,4 @@
-// Drafts that know which element they are → the elements and lists of a model.
+// Builds the elements and lists of a model from drafts that were matched to earlier elements.
 import type {
   ElementContent,
   ElementId,
@@ -15,18 +15,18 @@ export interface BuiltElements extends Pick<SiteModel, 'elements' | 'lists'> {
 }
 
 interface BuildOptions {
-  /** Of a draft that no element was before. */
+  /** The id of a draft without an earlier element. */
   readonly createId: (draft: Draft) => ElementId;
   readonly problems: ReadonlyMap<Draft, readonly ElementProblem[]>;
-  /** The lists of the model before. */
+  /** The lists of the previous model. */
   readonly lists: SiteModel['lists'];
 }
 
-/** How the elements differ from those of the model before. */
+/** How the elements differ from those of the previous model. */
 export interface ElementChanges {
   /** New, or with other content or problems. */
   readonly changed: SiteElement[];
-  /** Of the others, the element before and after, one by one: the same, or with other spans. */
+  /** The other elements before and after, in parallel: the same, or with other spans. */
   readonly before: SiteElement[];
   readonly after: SiteElement[];
 }
@@ -39,7 +39,10 @@ interface WaitingList {
   readonly into: KnownElement[];
 }
 
-/** What did not change is the same object as in the model before. Uses a queue, however deep groups are. */
+/**
+ * Unchanged elements and lists are the same objects as in the previous model. Uses a queue, so nesting can be
+ * arbitrarily deep.
+ */
 export function buildElements(
   drafts: TopLists<Draft>,
   options: BuildOptions,

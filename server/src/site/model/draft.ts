@@ -1,16 +1,16 @@
-// An element as it is read from one text, before it is known which element of the model before it is.
+// An element as read from one text, before it is known which element of the previous model it is.
 import type { ObjectNode, PropertyNode, Span, StringNode, ValueNode } from '../../document/jsonNode.ts';
 import type { ElementContent, ElementSpan, ListName, SiteElement } from '../../shared/siteModel.ts';
 
 export interface Draft {
-  /** What tells the element from others of its kind: a page's path, a group's name, a tab's URL. */
+  /** Distinguishes the element from others of its kind: a page's path, a group's name, a tab's URL. */
   readonly key: string;
   readonly content: ElementContent;
   readonly span: ElementSpan | undefined;
   readonly extent: ElementSpan | undefined;
-  /** What a group holds. */
+  /** The content of a group. */
   readonly items: readonly Draft[];
-  /** The same element in the model before; found by `matchDrafts`. */
+  /** The same element in the previous model, as found by `matchDrafts`. */
   before: KnownElement | undefined;
 }
 
@@ -24,7 +24,7 @@ export interface KnownElement {
 /** The lists that don't belong to a group, in document order. */
 export type TopLists<T> = ReadonlyMap<ListName, readonly T[]>;
 
-/** Of all that is no group. */
+/** For elements that aren't groups. */
 export const noItems: readonly never[] = [];
 
 interface DraftPlace {
@@ -45,23 +45,23 @@ export function createDraft(
   return { key, content, span: shown, extent: all, items, before: undefined };
 }
 
-/** A node as a plain span: nodes hold on to their whole tree. */
+/** A plain span, because a node keeps its whole tree in memory. */
 function toSpan(span: Span | undefined): ElementSpan | undefined {
   return span && { offset: span.offset, end: span.end };
 }
 
-/** The string that can be read; `undefined` for anything else, and for one whose end is a guess. */
+/** A readable string; `undefined` for anything else, and for a string whose end is a guess. */
 export function asString(node: ValueNode | undefined): StringNode | undefined {
   return node?.type === 'string' && !node.broken ? node : undefined;
 }
 
-/** The text of such a string; `undefined` when it is blank, too. */
+/** The text of such a string; also `undefined` if it is blank. */
 export function getStringValue(node: ValueNode | undefined): string | undefined {
   const text = asString(node)?.value;
   return text === undefined || text.trim() === '' ? undefined : text;
 }
 
-/** Where an object is shown: at the string that names it, else at its opening bracket. */
+/** Where an object is shown: at the string that names it, otherwise at its opening bracket. */
 export function getNameSpan(object: ObjectNode, name: ValueNode | undefined): Span {
   return asString(name) ?? { offset: object.offset, end: object.offset + 1 };
 }

@@ -1,5 +1,5 @@
-// Ids of elements: made from what an element is when it is first seen, so that a site that was not changed has the same
-// ones in the next session.
+// Ids of elements: made from what an element is when first seen, so that an unchanged site has the same ids in the next
+// session.
 
 import type { ArrayNode, ObjectNode, PropertyNode, Span, ValueNode } from '../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
@@ -16,25 +16,25 @@ import { followEdit, type SpanEdit } from './spanChanges.ts';
 
 export class ElementIds {
   private readonly used = new Set<ElementId>();
-  /** Of elements that are gone and were called something else at last: their ids would be taken for those. */
+  /** Ids of deleted elements that were renamed before: they must not be taken for those elements. */
   private readonly spent = new Set<ElementId>();
-  /** By kind and key, below which all ordinals are taken: thousands of elements may be equal. */
+  /** By kind and key, the ordinal below which all are taken, because thousands of elements may be equal. */
   private readonly taken = new Map<string, number>();
   private fresh = new Map<Draft, ElementId>();
 
-  /** Call before the ids of a model are asked for. */
+  /** Call before requesting the ids of a model. */
   begin(): void {
     this.fresh = new Map();
   }
 
-  /** The model since `begin` will not be: its new ids are free again. */
+  /** The model since `begin` is abandoned, so its new ids are free again. */
   discard(): void {
     for (const id of this.fresh.values()) this.used.delete(id);
     this.taken.clear();
     this.fresh = new Map();
   }
 
-  /** The id of the element that the draft was before, else a new one. */
+  /** The id of the draft's earlier element, otherwise a new one. */
   get(draft: Draft): ElementId {
     const known = draft.before?.element.id ?? this.fresh.get(draft);
     if (known !== undefined) return known;
@@ -54,7 +54,7 @@ export class ElementIds {
     }
   }
 
-  /** The element is gone. One of the same kind and name that comes later, by Undo for example, has its id again. */
+  /** The element is gone. A later element of the same kind and name, after Undo for example, gets its id again. */
   release({ element: { id, content }, key }: KnownElement): void {
     this.used.delete(id);
     this.taken.clear();
@@ -73,13 +73,13 @@ function getNaturalId(kind: string, key: string, ordinal: number): ElementId {
   }
   one ^= other >>> 15;
   other ^= one >>> 13;
-  // Together 53 bits. A digit first tells it from the names of lists.
+  // Together 53 bits. The leading digit distinguishes it from the names of lists.
   return `${ordinal}${((one >>> 0) * 2 ** 21 + (other & 0x1fffff)).toString(36)}`;
 }
 
 /**
- * Elements → the nodes of the document that they were read from: found when asked for, so that no model keeps
- * a tree. The value, or the value of the property, with this extent; `undefined` when there is none.
+ * The value, or the value of the property, with this extent. Looked up on demand, so that no model keeps a tree in
+ * memory.
  */
 export function findElementNode(root: ValueNode | undefined, extent: ElementSpan): ValueNode | undefined {
   let node: ValueNode | PropertyNode | undefined = root;
@@ -94,7 +94,7 @@ export function findElementNode(root: ValueNode | undefined, extent: ElementSpan
   return undefined;
 }
 
-/** The last child that begins before the extent does. */
+/** The last child that begins no later than the extent. */
 function findChild(parent: ArrayNode | ObjectNode, { offset }: Span): ValueNode | PropertyNode | undefined {
   const children: readonly (ValueNode | PropertyNode)[] =
     parent.type === 'array' ? parent.items : parent.properties;
@@ -109,9 +109,7 @@ function findChild(parent: ArrayNode | ObjectNode, { offset }: Span): ValueNode 
 }
 
 /**
- * While a text is broken: whether what can be read of it is as good as what was read before, and what was read
- * before, moved along with the edits since then. Whether the text has syntax errors beyond comments and
- * trailing commas, which leave no doubt about what is meant.
+ * Whether the text has syntax errors other than comments and trailing commas, which leave no doubt about the meaning.
  */
 export function isBroken({ syntaxErrors }: Pick<ParsedDocument, 'syntaxErrors'>): boolean {
   return syntaxErrors.some(({ kind }) => kind !== 'comment' && kind !== 'trailing-comma');
@@ -119,16 +117,16 @@ export function isBroken({ syntaxErrors }: Pick<ParsedDocument, 'syntaxErrors'>)
 
 interface ReadElements {
   readonly drafts: TopLists<Draft>;
-  /** The elements of the model before. */
+  /** The elements of the previous model. */
   readonly known: TopLists<KnownElement>;
-  /** Those of them that are not among the drafts. */
+  /** The previous elements that are not among the drafts. */
   readonly gone: Iterable<KnownElement>;
   readonly errors: readonly ElementSpan[];
-  /** From the text of the model before to this one. */
+  /** From the text of the previous model to this one. */
   readonly edits: readonly SpanEdit[];
 }
 
-/** Whether a broken text was misread: an element is gone, elsewhere or something else, and nobody made it so. */
+/** Whether a broken text was misread: an element is gone, elsewhere or different, without an edit that explains it. */
 export function losesElements({ drafts, known, gone, errors, edits }: ReadElements): boolean {
   const isKept = ({ extent }: SiteElement): boolean => extent !== undefined && !isDeleted(extent, edits);
   for (const { element } of gone) if (isKept(element)) return true;
@@ -144,17 +142,17 @@ export function losesElements({ drafts, known, gone, errors, edits }: ReadElemen
   return isMisread;
 }
 
-/** Whether an element became something else where nobody typed, or where the text is broken. */
+/** Whether an element changed where nobody typed, or where the text is broken. */
 function isOther(
   { content, span, extent }: Draft,
   { element }: KnownElement,
   errors: readonly ElementSpan[],
   edits: readonly SpanEdit[],
 ): boolean {
-  // What is known of a page comes from its file, too.
+  // The content of a page also comes from its file.
   if (content === element.content || content.kind === 'page') return false;
   if (isSameContent(element.content, content)) return false;
-  // What a group holds are elements of their own.
+  // The content of a group consists of elements of their own.
   const own = content.kind === 'group' ? 'span' : 'extent';
   const place = element[own];
   const isTyped = place === undefined || edits.some((edit) => touches(place, edit));
@@ -162,7 +160,7 @@ function isOther(
   return !isTyped || isUnclear || losesValue(element.content, content);
 }
 
-/** Whether something that was said is not said anymore: most likely its string can’t be read. */
+/** Whether a former value is missing, most likely because its string can’t be read. */
 function losesValue(before: ElementContent, after: ElementContent): boolean {
   const said = new Map(Object.entries(after));
   return Object.entries(before).some(([key, value]) => isSaid(value) && !isSaid(said.get(key)));
@@ -181,7 +179,7 @@ function isDeleted(span: ElementSpan, edits: readonly SpanEdit[]): boolean {
   return offset === end;
 }
 
-/** The elements as drafts of themselves, where they are after the edits. */
+/** The elements as drafts of themselves, moved along with the edits. */
 export function createLastGoodDrafts(
   top: TopLists<KnownElement>,
   edits: readonly SpanEdit[],
@@ -210,7 +208,7 @@ function followAll(span: ElementSpan | undefined, edits: readonly SpanEdit[]): E
   return span && edits.reduce<ElementSpan>(followEdit, span);
 }
 
-/** Visits every element with the group that holds it; uses a stack, however deep groups are. */
+/** Visits every element with its group; uses a stack, so nesting can be arbitrarily deep. */
 function walk<T extends { readonly items: readonly T[] }>(
   lists: TopLists<T>,
   visit: (element: T, holder: T | undefined) => void,

@@ -1,4 +1,4 @@
-// Problems → the elements that they belong to: the smallest one whose extent holds the whole problem.
+// Assigns problems to elements: to the smallest one whose extent contains the whole problem.
 import type { ElementProblem, ElementSpan } from '../../shared/siteModel.ts';
 
 export interface PlacedProblem extends ElementProblem, ElementSpan {}
@@ -11,8 +11,8 @@ interface Extended<T> {
 const severities: readonly ElementProblem['severity'][] = ['error', 'warning', 'information', 'hint'];
 
 /**
- * By element, the worst first. A problem that no element holds is left out.
- * @param elements in any order; what a group holds is in document order.
+ * By element, the worst first. A problem outside all elements is left out.
+ * @param elements in any order; the content of a group is in document order.
  */
 export function placeProblems<T extends Extended<T>>(
   elements: Iterable<T>,
@@ -44,7 +44,7 @@ function findSmallest<T extends Extended<T>>(top: readonly T[], span: ElementSpa
   }
 }
 
-/** The last one that begins before the span does, if it holds it. */
+/** The last one that begins no later than the span, if it contains it. */
 function findHolder<T extends Extended<T>>(
   sorted: readonly T[],
   { offset, end }: ElementSpan,

@@ -164,7 +164,7 @@ function createTopAnchor(property: PropertyNode | undefined, facts: PictureFacts
   return createDraft({ kind: 'topAnchor', name, icon }, '', { span, extent: property });
 }
 
-/** What is turned on or chosen, each shown at the value that says so. */
+/** Options that are turned on or chosen, each shown at its value. */
 function getSwitches(document: ParsedDocument): Draft[] {
   const drafts: Draft[] = [];
   const addOf = (owner: ValueNode | undefined, key: string, content: ElementContent | undefined): void => {
@@ -212,21 +212,23 @@ function getOneOf<T extends string>(node: ValueNode | undefined, allowed: readon
 }
 
 /**
- * Colors as views may use them: parsed, and written in the one way that is safe to hand on. `undefined` for
- * anything but a valid hex color.
+ * A color that views may use: parsed, and written in the one form that is safe to pass on. `undefined` for anything but
+ * a valid hex color.
  */
 function toHexColor(node: ValueNode | undefined): HexColor | undefined {
   const color = parseHexColor(getStringValue(node) ?? '');
   return color && formatHexColor(color, { alpha: false, upperCase: false });
 }
 
-/** The two of a gradient, or the one color; only those that are valid. */
+/** The valid colors of a gradient, or the single color. */
 function getHexColors(node: ValueNode | undefined): HexColor[] {
   const values = node?.type === 'object' ? [getMember(node, 'from'), getMember(node, 'to')] : [node];
   return values.flatMap((value) => toHexColor(value) ?? []);
 }
 
-/** Images and icons as views may draw them: only what is known to be in the site or in the package. */
+/**
+ * What is needed to find images and icons that views may draw: only those known to be in the site or in the package.
+ */
 export interface PictureFacts {
   /** `undefined` until the site has been read. */
   readonly site: SiteIndex | undefined;
@@ -234,7 +236,7 @@ export interface PictureFacts {
   readonly icons: Icons | undefined;
 }
 
-/** `undefined` when the configuration names none there. */
+/** `undefined` if the configuration names none there. */
 function createAsset(node: ValueNode | undefined, { site }: PictureFacts): Asset | undefined {
   const name = getStringValue(node);
   return name === undefined ? undefined : findAsset(name, site);

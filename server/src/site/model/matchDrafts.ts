@@ -1,18 +1,18 @@
-// Which element of the model before each draft is: the same one keeps its id, also when it was renamed or moved.
+// Matches drafts to the elements of the previous model: an element keeps its id even when it is renamed or moved.
 import type { ElementId, ListName, SiteModel, SitePatch } from '../../shared/siteModel.ts';
 import type { ElementChanges } from './buildModel.ts';
 import type { Draft, KnownElement, TopLists } from './draft.ts';
 import { getSpanChanges } from './spanChanges.ts';
 
-/** A list before and after; each has elements that are not in the other. */
+/** The unmatched elements of a list, before and after. */
 interface ListPair {
   readonly before: readonly KnownElement[];
   readonly after: readonly Draft[];
 }
 
 /**
- * Sets `before` of every draft that has one: first by place and key, then by key wherever it went, at last by what
- * is beside it. Returns the elements that are gone, those of a group after it.
+ * Sets `before` of every draft that has one: first by place and key, then by key anywhere, finally by neighbors.
+ * Returns the elements that are gone, those of a group after it.
  */
 export function matchDrafts(
   before: TopLists<KnownElement>,
@@ -31,7 +31,10 @@ class Matching {
   private readonly fresh: Draft[] = [];
   private readonly unsettled: ListPair[] = [];
 
-  /** Matches what is in the same list still, and in the lists of its groups; uses a stack, however deep they are. */
+  /**
+   * Matches elements that are still in the same list, and in the lists of its groups; uses a stack, so nesting can be
+   * arbitrarily deep.
+   */
   alignAll(before: readonly KnownElement[], after: readonly Draft[], name: ListName): void {
     const waiting: ListPair[] = [{ before, after }];
     for (let pair = waiting.pop(); pair !== undefined; pair = waiting.pop()) {
@@ -42,13 +45,13 @@ class Matching {
       });
       addWithItems(leftover.before, (known) => this.gone.add(known));
       addWithItems(leftover.after, (draft) => this.fresh.push(draft));
-      // A page that no group lists has no place of its own: the next one in the list is no successor.
+      // An unlisted page has no place of its own, so the next one in the list is not its successor.
       if (name !== 'unlisted' && leftover.before.length > 0 && leftover.after.length > 0)
         this.unsettled.push(pair);
     }
   }
 
-  /** What moved to another list, or is in a group that was renamed. */
+  /** Elements that moved to another list, or are in a renamed group. */
   matchByKey(): void {
     if (this.gone.size === 0) return;
     const byKey = groupByKey(this.gone);
@@ -60,7 +63,7 @@ class Matching {
     }
   }
 
-  /** What was renamed: it follows, or is followed by, what it did before. */
+  /** Renamed elements: they have a neighbor that they had before. */
   matchByNeighbors(): void {
     for (let pair = this.unsettled.pop(); pair !== undefined; pair = this.unsettled.pop())
       this.matchInList(pair);
@@ -99,7 +102,7 @@ class Matching {
 
 const nothing = { before: [], after: [] };
 
-/** Matches what is equal at both ends, then the rest by key. Returns what is left over. */
+/** Matches equal elements at both ends, then the rest by key. Returns the leftovers. */
 function alignList(
   { before, after }: ListPair,
   match: (draft: Draft, known: KnownElement) => void,
@@ -155,7 +158,7 @@ function isSame(draft: Draft, known: KnownElement): boolean {
   return draft.key === known.key && isSameKind(draft, known);
 }
 
-/** With all that is in groups, in document order. */
+/** Including the content of groups, in document order. */
 function addWithItems<T extends { readonly items: readonly T[] }>(
   elements: readonly T[],
   add: (element: T) => void,
@@ -173,8 +176,8 @@ function addWithItems<T extends { readonly items: readonly T[] }>(
 type Splice = SitePatch['splices'][number];
 
 /**
- * What turns one list of ids into another: few splices, also where items moved within the list. Applied one
- * after the other.
+ * The splices that turn one list of ids into another: few of them, even if items moved within the list. Applied in
+ * sequence.
  */
 function getSplices(list: ListName, before: readonly ElementId[], after: readonly ElementId[]): Splice[] {
   let start = 0;
@@ -230,7 +233,7 @@ function getKept(old: readonly ElementId[], now: readonly ElementId[]): Readonly
   return kept;
 }
 
-/** What changed between two models of a site, as a patch. `undefined` when nothing changed. */
+/** The changes between two models of a site, as a patch. `undefined` if nothing changed. */
 export function getDifference(
   before: SiteModel,
   after: SiteModel,

@@ -1,5 +1,4 @@
-// What views show of each page, kept from keystroke to keystroke: most pages stay what they are.
-
+// What views show of each page, kept from keystroke to keystroke because most pages don't change.
 import type { NumberedEntry, PageReference, PageResolution } from '../../format/pageReference.ts';
 import { getPrefix } from '../../format/prefixReferences.ts';
 import type { ElementContent, ElementId, Reach, SiteElement } from '../../shared/siteModel.ts';
@@ -12,7 +11,7 @@ type PageContent = Extract<ElementContent, { kind: 'page' }>;
 
 interface PageFacts extends PictureFacts {
   readonly owners: PageOwners;
-  /** Front matter of pages that are open, as it is typed; by path. */
+  /** Front matter of open pages as typed, by path. */
   readonly typed: ReadonlyMap<string, PageInfo>;
   /** The URI of a file of the site, by its path relative to the root. */
   readonly getUri: (file: string) => string;
@@ -24,7 +23,7 @@ interface Kept {
   readonly file: string | undefined;
   readonly info: PageInfo | undefined;
   readonly content: PageContent;
-  /** Of the facts that this was found to be right with. */
+  /** The round of facts for which this was last verified. */
   round: number;
 }
 
@@ -36,7 +35,7 @@ export class PageContents {
   /** Counts the changes of facts. */
   private round = 0;
 
-  /** Call before the pages of a model are asked for. */
+  /** Call before requesting the pages of a model. */
   begin(facts: PageFacts): void {
     const before = this.facts;
     this.facts = facts;
@@ -55,7 +54,7 @@ export class PageContents {
     this.ofFiles = new Map();
   }
 
-  /** Of an entry. */
+  /** The page of an entry. */
   getListed(entry: NumberedEntry): PageContent {
     const kept = this.ofEntries[entry.id];
     if (kept?.entry === entry && kept.round === this.round) return kept.content;
@@ -73,7 +72,7 @@ export class PageContents {
     return content;
   }
 
-  /** Of a page that no group lists. */
+  /** A page that no group lists. */
   getUnlisted(file: string): PageContent {
     const kept = this.ofFiles.get(file);
     if (kept?.round === this.round) return kept.content;
@@ -127,7 +126,7 @@ const fileStates: Readonly<Record<PageResolution['kind'], PageContent['file']>> 
   unknown: 'unknown',
 };
 
-/** Whether an icon that is an image may have come or gone. */
+/** Whether an icon that is an image may have been created or deleted. */
 function haveFilesChanged(before: SiteIndex | undefined, now: SiteIndex | undefined): boolean {
   return before?.files !== now?.files || before?.complete !== now?.complete;
 }
@@ -136,19 +135,17 @@ function isSameTyped(one: ReadonlyMap<string, PageInfo>, other: ReadonlyMap<stri
   return one.size === other.size && [...one].every(([file, info]) => other.get(file) === info);
 }
 
-/** Without line breaks and outer spaces; `undefined` when nothing is left. */
+/** Without line breaks and outer spaces; `undefined` if nothing is left. */
 function toLine(text: string | undefined): string | undefined {
   const line = text?.replaceAll(/\s+/g, ' ').trim();
   return line === '' ? undefined : line;
 }
 
-/**
- * Which tab and which anchor a page belongs to, by the start of its URL, and whether readers get there.
- */
+/** The tab and the anchor that a page belongs to, by the start of its URL, and whether readers can reach it. */
 interface PageOwner {
   readonly tab: ElementId | undefined;
   readonly anchor: ElementId | undefined;
-  /** Of a page that is listed. */
+  /** For a listed page. */
   readonly reach: Reach;
 }
 
@@ -157,14 +154,14 @@ type Anchor = Extract<ElementContent, { kind: 'anchor' }>;
 interface Owner {
   readonly id: ElementId;
   readonly prefix: string;
-  /** Of an anchor. */
+  /** For an anchor. */
   readonly anchor?: Anchor;
 }
 
 const reachable: Reach = { kind: 'reachable' };
 
 export class PageOwners {
-  /** Equal for owners that decide the same. */
+  /** Equal for owners with the same results. */
   readonly signature: string;
   private readonly tabs: ReadonlyMap<string, Owner>;
   private readonly anchors: ReadonlyMap<string, Owner>;
@@ -199,7 +196,7 @@ export class PageOwners {
     return { tab: tab?.id, anchor: anchor?.id, reach: this.getReach(tab, anchor) };
   }
 
-  /** The longest prefix wins, of tabs and anchors together: a page of the tab is shown there. */
+  /** The longest prefix wins, among tabs and anchors together: a page of the tab is shown there. */
   private getReach(tab: Owner | undefined, owner: Owner | undefined): Reach {
     if (owner?.anchor === undefined || (tab !== undefined && tab.prefix.length >= owner.prefix.length))
       return reachable;
@@ -212,7 +209,7 @@ export class PageOwners {
   }
 }
 
-/** By cutting off one segment after the other, so that it costs the same with many prefixes. */
+/** Cuts off one segment after another, so that the cost doesn't depend on the number of prefixes. */
 function findLongest(owners: ReadonlyMap<string, Owner>, page: string): Owner | undefined {
   if (owners.size === 0) return undefined;
   for (let prefix = page; prefix !== ''; prefix = prefix.slice(0, Math.max(prefix.lastIndexOf('/'), 0))) {
@@ -222,10 +219,7 @@ function findLongest(owners: ReadonlyMap<string, Owner>, page: string): Owner | 
   return owners.get('');
 }
 
-/**
- * The pages that no group lists, kept from keystroke to keystroke: most texts list the same pages as the one
- * before.
- */
+/** The unlisted pages, kept from keystroke to keystroke because most texts list the same pages as the previous one. */
 export class UnlistedPages {
   private site: SiteIndex | undefined;
   private entries: readonly NumberedEntry[] = [];
@@ -233,7 +227,7 @@ export class UnlistedPages {
   private counts = new Map<string, number>();
   private unlisted: readonly string[] = [];
 
-  /** Sorted by path; the same array as before when nothing changed. */
+  /** Sorted by path; the same array as before if nothing changed. */
   get(pages: readonly PageReference[], site: SiteIndex): readonly string[] {
     const { entries } = this;
     if (this.site !== site) return this.getAnew(pages, site);

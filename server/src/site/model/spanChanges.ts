@@ -7,12 +7,12 @@ import { PageOwners } from './pageContents.ts';
 
 type SpanChanges = Pick<SitePatch, 'moved' | 'spans'>;
 
-/** Of an edit of the text: `end − offset` characters gave way to `length` others. */
+/** An edit of the text: it replaces `end − offset` characters with `length` others. */
 export interface SpanEdit extends ElementSpan {
   readonly length: number;
 }
 
-/** Where a span is after an edit. One that the edit deleted is empty. */
+/** A span after an edit. Empty if the edit deleted it. */
 export function followEdit(span: ElementSpan, { offset, end, length }: SpanEdit): ElementSpan {
   const by = length - (end - offset);
   const follow = (place: number, isEnd: boolean): number => {
@@ -27,8 +27,8 @@ export function followEdit(span: ElementSpan, { offset, end, length }: SpanEdit)
 }
 
 /**
- * The move that most spans made, and the spans that it does not explain.
- * @param before and `after`: the elements that are in both models, in the same order.
+ * The move that most spans made, and the spans that it doesn't explain.
+ * @param before and `after`: the elements in both models, in the same order.
  */
 export function getSpanChanges(before: readonly SiteElement[], after: readonly SiteElement[]): SpanChanges {
   const moved = findMove(before, after);
@@ -61,7 +61,7 @@ function isMovedTo(
   );
 }
 
-/** What is last in the text moved by as much as the text grew; everything behind the last exception moved with it. */
+/** The last span moved by as much as the text grew; everything after the last exception moved with it. */
 function findMove(before: readonly SiteElement[], after: readonly SiteElement[]): SpanChanges['moved'] {
   let last = -1;
   let by = 0;
@@ -85,11 +85,11 @@ function findMove(before: readonly SiteElement[], after: readonly SiteElement[])
   return from > last ? undefined : { from, by };
 }
 
-/** What decides it knows neither files nor pictures. */
+/** The result depends on neither files nor images. */
 const noFacts = { site: undefined, icons: undefined };
 
 /**
- * Where readers find a page that the navigation lists.
+ * Where readers find a listed page.
  *
  * @param page path without extension.
  */
@@ -97,7 +97,7 @@ export function getReach(configuration: ParsedDocument, page: string): Reach {
   return createGetReach(configuration)(page);
 }
 
-/** For asking about many pages, each by its path without extension. */
+/** For many pages, each given by its path without extension. */
 export function createGetReach(configuration: ParsedDocument): (page: string) => Reach {
   const drafts = [...createFrameDrafts(configuration, noFacts).values()].flat();
   const owners = new PageOwners(drafts.map(({ content }, index) => ({ id: String(index), content })));

@@ -20,17 +20,17 @@ import { getDifference, matchDrafts } from './matchDrafts.ts';
 import { PageContents, PageOwners, UnlistedPages } from './pageContents.ts';
 import type { SpanEdit } from './spanChanges.ts';
 
-/** What a model is made of. */
+/** The input of a model. */
 export interface SiteState {
   readonly document: ParsedDocument;
-  /** LSP's version of the document; `undefined` when it is not open. */
+  /** LSP's version of the document; `undefined` if it isn't open. */
   readonly version: number | undefined;
   /** `undefined` until it has been read. */
   readonly site: SiteIndex | undefined;
   /** `undefined` until they are loaded. */
   readonly icons: Icons | undefined;
   readonly problems: readonly PlacedProblem[];
-  /** Front matter of pages that are open, as it is typed; by path. */
+  /** Front matter of open pages as typed, by path. */
   readonly typed: ReadonlyMap<string, PageInfo>;
 }
 
@@ -43,7 +43,7 @@ interface SiteLocation {
   readonly getUri: (file: string) => string;
 }
 
-/** What a text was read as. */
+/** The result of reading a text. */
 interface Reading {
   readonly drafts: TopLists<Draft>;
   /** Whether they are the elements of an earlier text. */
@@ -76,28 +76,28 @@ export class TrackedSite {
     };
   }
 
-  /** Of the last update. */
+  /** The model after the last update. */
   get model(): SiteModel {
     return this.current;
   }
 
-  /** Of the document of the last update. */
+  /** The document of the last update. */
   get textDocument(): TextDocument | undefined {
     return this.text;
   }
 
-  /** What an element is in that document; `undefined` where no text stands for it, or while the text is misread. */
+  /** The node of an element in that document; `undefined` if it has no text, or while the text is misread. */
   getNode(document: ParsedDocument, id: ElementId): ValueNode | undefined {
     const extent = this.current.elements.get(id)?.extent;
     return extent === undefined || this.isHeld ? undefined : findElementNode(document.root, extent);
   }
 
-  /** The document of the last update is about to be edited so. */
+  /** The document of the last update is about to get this edit. */
   noteEdit(edit: SpanEdit): void {
     this.edits.push(edit);
   }
 
-  /** Brings the model up to date. Returns what changed; `undefined` when nothing did. */
+  /** Updates the model. Returns the changes; `undefined` if there are none. */
   update(state: SiteState): SitePatch | undefined {
     const { drafts, isHeld } = this.read(state);
     const before = this.current;
@@ -159,10 +159,7 @@ export class TrackedSite {
   }
 }
 
-/**
- * The navigation: groups with what they hold, and the pages that no group lists. What is kept from one text to
- * the next.
- */
+/** What is kept from one text to the next. */
 interface PageMemory {
   readonly contents: PageContents;
   readonly unlisted: UnlistedPages;

@@ -6,13 +6,13 @@ import type { SiteIndex } from '../siteIndex.ts';
 
 export interface FileReference {
   readonly node: StringNode;
-  /** Relative to the site root, without `?…` and `#…`, and without any `..` that climbs out of the root. */
+  /** Relative to the site root, without `?…` and `#…`, and without any `..` that leaves the root. */
   readonly path: string;
   /** `unknown` while the site has not been read completely. */
   readonly resolution: 'found' | 'notFound' | 'unknown';
 }
 
-/** Not looked up on the disk: `http(s):`, `data:` and `//host`. */
+/** Not looked up on disk: `http(s):`, `data:` and `//host`. */
 const url = /^(?:https?:|data:|\/\/)/i;
 
 /** The logos, the favicon and the background image that are files of the site. */
@@ -25,7 +25,7 @@ export function getOpenApiReferences(document: ParsedDocument, site: SiteIndex):
   return getSiteFormat(document).files.openApi.flatMap((node) => resolveFile(node, site));
 }
 
-/** The path inside the site that a reference stands for; `undefined` when it is a URL. */
+/** The path inside the site that a reference stands for; `undefined` for a URL. */
 export function parseFilePath(
   text: string,
 ): { readonly path: string; readonly isOutside: boolean } | undefined {
@@ -40,7 +40,7 @@ export function parseFilePath(
   return { path: segments.join('/'), isOutside };
 }
 
-/** What a text that names a file means; `undefined` when it is a URL. */
+/** The file that a text names; `undefined` for a URL. */
 export function resolveFilePath(text: string, site: SiteIndex): Omit<FileReference, 'node'> | undefined {
   const parsed = parseFilePath(text);
   if (parsed === undefined) return undefined;

@@ -1,5 +1,4 @@
-// Every listed page, with the file it means.
-
+// Every listed page, with the file it refers to.
 import { memoByObject } from '../../document/documentMemo.ts';
 import type { Span } from '../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
@@ -20,7 +19,7 @@ export interface ResolvedPage extends PageReference {
   readonly resolution: PageResolution;
 }
 
-/** Indexed by the entry's number, which an entry of another document may have, too. */
+/** Indexed by the entry's number, which an entry of another document may share. */
 interface KnownResolution {
   readonly entry: PageEntry;
   readonly resolution: PageResolution;
@@ -29,7 +28,7 @@ interface KnownResolution {
 /** In document order. */
 export const getResolvedPages = memoBySite((document, site) => resolvePages(document, site, () => true));
 
-/** The pages that a rule may have something to say about: all except those that are found exactly as written. */
+/** The pages that a rule may report: all except those that are found exactly as written. */
 export const getNotablePages = memoBySite((document, site) =>
   resolvePages(
     document,
@@ -38,7 +37,7 @@ export const getNotablePages = memoBySite((document, site) =>
   ),
 );
 
-/** Of the entries that touch the span; entries outside it cost nothing. */
+/** Only entries that touch the span; others cost nothing. */
 export function getResolvedPagesIn(document: ParsedDocument, site: SiteIndex, span: Span): ResolvedPage[] {
   const format = getSiteFormat(document);
   const { pages } = format.navigation;
@@ -69,7 +68,7 @@ type ResolveEntry = (entry: NumberedEntry) => PageResolution;
 
 const unknown: PageResolution = { kind: 'unknown' };
 
-/** What entries mean in a site stays the same from keystroke to keystroke. Nobody knows until the site has been read. */
+/** What entries lead to stays the same from keystroke to keystroke. Nothing is known until the site has been read. */
 export function getResolver(site: SiteIndex | undefined): ResolveEntry {
   return site === undefined ? () => unknown : getSiteResolver(site);
 }
@@ -119,10 +118,7 @@ function resolvePages(
   return pages;
 }
 
-/**
- * The files that a configuration lists. The entries that list each file, by its path relative to the site
- * root.
- */
+/** The entries that list each file, by its path relative to the site root. */
 export const getListedFiles = memoBySite(
   (configuration, site): ReadonlyMap<string, readonly PageReference[]> => {
     const byFile = new Map<string, PageReference[]>();
@@ -138,8 +134,8 @@ export const getListedFiles = memoBySite(
 );
 
 /**
- * Whether a page, by its path with or without extension, is listed. Cheaper than computing all listed files when only a
- * few pages are asked about.
+ * Whether a page, by its path with or without extension, is listed. Cheaper than computing all listed files for a few
+ * pages.
  */
 export function createIsListed(configuration: ParsedDocument, site: SiteIndex): (path: string) => boolean {
   const { pages } = getSiteFormat(configuration).navigation;
@@ -176,8 +172,8 @@ export function isSurelyUnlisted(configuration: ParsedDocument, site: SiteIndex,
 }
 
 /**
- * The files that an entry lists. One listed in another case counts; where `.md` and `.mdx` both exist, an entry without
- * an extension lists both.
+ * The files that an entry lists, including one in another case. If both `.md` and `.mdx` exist, an entry without an
+ * extension lists both.
  */
 export function getFilesOf(entry: PageEntry, resolution: PageResolution, site: SiteIndex): string[] {
   if (resolution.kind !== 'found' && resolution.kind !== 'otherCase') return [];

@@ -1,4 +1,4 @@
-// Disk → the configuration in a folder, those of all sites below it, and the root of the git repository around it.
+// Finds the configuration in a folder, those of all sites below it, and the root of the git repository around it.
 
 import {
   configurationNames,
@@ -14,22 +14,22 @@ import { readOuterIgnoreFiles } from './siteScanner.ts';
 export interface ConfigurationScan {
   /** Absolute paths of every `docs.json` and `mint.json`, sorted. */
   readonly configurations: readonly string[];
-  /** Absolute paths of the folders and ignore files that could not be read: there may be more configurations. */
+  /** Absolute paths of unreadable folders and ignore files, so there may be more configurations. */
   readonly unreadable: readonly string[];
 }
 
-/** With what decided where to search. */
+/** With the rules that decided where to search. */
 export interface SearchedFolder extends ConfigurationScan {
   /** Whether the folder, by its absolute path, is not searched because git ignores it. */
   isIgnored(folder: string): boolean;
 }
 
 /**
- * Finds the configurations below the folder, except those in `node_modules` and in ignored folders, and none twice
- * through a link to a folder.
+ * Finds the configurations below the folder, except those in `node_modules` and in ignored folders, and each only once,
+ * even if links lead to a folder.
  *
  * @param boundary the folder above which no `.gitignore` is read.
- * @param isOver ends the search early: what was found by then is good for nothing.
+ * @param isOver ends the search early; the result is then incomplete and must not be used.
  */
 export async function scanConfigurations(
   fileSystem: FileSystem,
@@ -51,7 +51,7 @@ export async function scanConfigurations(
   for (const path of named.filter((file) => walk.linked.has(file)).map(toAbsolute)) {
     const { isLinked } = await fileSystem.look(path, [boundary, getFolder(path)]);
     const hasOther = configurations.some((other) => getFolder(other) === getFolder(path));
-    // A link with this name is a configuration; what lies in a folder that a link leads to is found there.
+    // A link with this name is a configuration; files in a linked folder are found in the folder itself.
     if (isLinked && !hasOther) configurations.push(path);
   }
   return {
@@ -61,7 +61,7 @@ export async function scanConfigurations(
   };
 }
 
-/** The path of the configuration that counts in a folder. */
+/** The path of the configuration that takes effect in a folder. */
 export async function findConfigurationIn(
   fileSystem: Pick<FileSystem, 'look'>,
   folder: string,
@@ -74,7 +74,7 @@ export async function findConfigurationIn(
   return undefined;
 }
 
-/** The nearest folder, this one or above it, that is a git repository's root. */
+/** The nearest folder, this one or above it, that is the root of a git repository. */
 export async function findRepositoryRoot(
   fileSystem: FileSystem,
   folder: string,

@@ -1,4 +1,4 @@
-// Which files changed while they were being read, so that what was read from them is out of date.
+// Tracks which files changed while they were being read, so that their content is outdated.
 import { nextTurn } from '../../shared/eventLoop.ts';
 import { getFolder } from '../../shared/sitePaths.ts';
 import { isVirtualPath } from '../filePaths.ts';
@@ -40,12 +40,12 @@ export class ContentReads {
   }
 }
 
-/** How many files are looked at or read at a time: where only the editor reads, each may take a trip over a network. */
+/** How many files are read at a time: if only the editor can read them, each may take a network round trip. */
 const atOnce = { onDisk: 16, far: 64 };
 
 /**
- * Work on many items, several at a time. Works on all items, started in their order. `folder` is absolute,
- * what they are in. `isOver` ends it early.
+ * Works on all items, several at a time, started in their order. `folder` is the absolute path of their folder.
+ * `isOver` ends it early.
  */
 export async function workAtOnce<T>(
   folder: string,
@@ -64,17 +64,14 @@ export async function workAtOnce<T>(
   await Promise.all(Array.from({ length: Math.min(workers, items.length) }, workNext));
 }
 
-/** In milliseconds; too short for anyone to notice. */
+/** In milliseconds: too short to be noticed. */
 const slice = 8;
 
-/**
- * Work that gives way: after computing for a while, it lets requests and keystrokes be answered before it
- * continues.
- */
+/** Work that yields: after computing for a while, it lets requests and keystrokes be handled before it continues. */
 export class Pace {
   private since = performance.now();
 
-  /** For loops, so that a promise is created only when one is needed: `if (pace.isDue) await pace.giveWay()`. */
+  /** For loops, so that a promise is only created when needed: `if (pace.isDue) await pace.giveWay()`. */
   get isDue(): boolean {
     return performance.now() - this.since > slice;
   }

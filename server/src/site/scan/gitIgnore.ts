@@ -12,7 +12,7 @@ interface IgnoreLine {
   readonly forNames: boolean;
 }
 
-/** Lines of one file and of all files: nobody writes more by hand. */
+/** The most lines in one file and in all files; nobody writes more by hand. */
 const maxLines = { ofOne: 5000, ofAll: 50_000 };
 /** In UTF-16 code units. */
 const maxLineLength = 1024;
@@ -24,20 +24,20 @@ export class GitIgnore {
   private readonly folders = new Map<string, boolean>();
   private lines = 0;
 
-  /** `folder` is an absolute path without a slash at the end. Returns false when the text is too long to be read. */
+  /** `folder` is an absolute path without a slash at the end. Returns false if the text is too long to be read. */
   add(folder: string, text: string): boolean {
     if (text.length > maxIgnoreFileSize) return false;
     const lines = removeByteOrderMark(text).split(/\r?\n/);
     if (lines.length > maxLines.ofOne || this.lines + lines.length > maxLines.ofAll) return false;
     this.lines += lines.length;
     const parsed = lines.map(parseLine).filter((line) => line !== undefined);
-    // Reversed, because the last line that matches wins.
+    // Reversed, because the last matching line wins.
     if (parsed.length > 0) this.files.set(folder, parsed.reverse());
     return true;
   }
 
   /**
-   * Whether the absolute path is ignored, by itself or with a folder around it; a folder's path ends with a slash. The
+   * Whether the absolute path is ignored, itself or with a folder around it; a folder's path ends with a slash. The
    * ignore files of all folders above it must have been added.
    */
   ignores(path: string): boolean {
@@ -86,14 +86,14 @@ function parseLine(line: string): IgnoreLine | undefined {
   return { pattern, isNegated, forFolders, forNames: !body.includes('/') && pattern.length === 1 };
 }
 
-/** Spaces at the end don't count, unless they are escaped with a backslash. */
+/** Trailing spaces don't count, unless they are escaped with a backslash. */
 function withoutSpaces(line: string): string {
   let end = line.length;
   while (line[end - 1] === ' ' && !isEscaped(line, end - 1)) end--;
   return line.slice(0, end);
 }
 
-/** Whether the place is preceded by an odd number of backslashes. */
+/** Whether an odd number of backslashes precedes the position. */
 function isEscaped(line: string, at: number): boolean {
   let slashes = 0;
   while (line[at - slashes - 1] === '\\') slashes++;
@@ -103,8 +103,8 @@ function isEscaped(line: string, at: number): boolean {
 const maxWritten = { globs: 100, characters: 256, patterns: 500 };
 
 /**
- * The setting `plantStore.docs.ignoredPages`: globs of Markdown files that are not pages, within limits that
- * keep a workspace's settings from causing endless work.
+ * The setting `plantStore.docs.ignoredPages`: globs of Markdown files that are not pages, with limits that keep a
+ * workspace's settings from causing endless work.
  */
 interface IgnoredPages {
   /** `path` is relative to the site root. */
@@ -123,7 +123,8 @@ export function parseIgnoredPages(globs: readonly string[]): IgnoredPages {
       if (index >= maxWritten.globs) break;
     } else {
       const texts = expandBraces(glob, maxWritten.patterns - patterns.length);
-      if (texts === undefined) refused.push(`${quoteGlob(glob)} is ignored: it expands to too many patterns`);
+      if (texts === undefined)
+        refused.push(`${quoteGlob(glob)} is ignored, because it expands to too many patterns`);
       else patterns.push(...texts.map((text) => parsePattern(text.replace(/^(?:\.?\/)+/, ''))));
     }
   }
@@ -132,9 +133,9 @@ export function parseIgnoredPages(globs: readonly string[]): IgnoredPages {
 
 function findRefusal(glob: string, index: number, patterns: number): string | undefined {
   if (index >= maxWritten.globs || patterns >= maxWritten.patterns)
-    return `Only the first ${index} globs are used: together they reach the limit`;
+    return `Only the first ${index} globs are used, because they reach the limit together`;
   return glob.length > maxWritten.characters
-    ? `${quoteGlob(glob)} is ignored: it is longer than ${maxWritten.characters} characters`
+    ? `${quoteGlob(glob)} is ignored, because it is longer than ${maxWritten.characters} characters`
     : undefined;
 }
 
@@ -142,7 +143,7 @@ function quoteGlob(glob: string): string {
   return `The glob ${quote(glob.length > 40 ? `${glob.slice(0, 40)}…` : glob)}`;
 }
 
-/** The globs that `{a,b}` expands to; `undefined` when there are more than `limit`. */
+/** The globs that `{a,b}` expands to; `undefined` if there are more than `limit`. */
 function expandBraces(glob: string, limit: number): string[] | undefined {
   const waiting = [glob];
   const expanded: string[] = [];

@@ -1,7 +1,7 @@
-// Patterns for paths, as in ignore files and settings. Whatever the pattern and path are, matching takes no more steps
-// than the product of their lengths, so no workspace can keep the server busy with a pattern.
+// Patterns for paths, as in ignore files and settings. Matching takes at most as many steps as the product of the
+// lengths of pattern and path, so no workspace can keep the server busy with a pattern.
 
-/** The code of a character, or something that stands for one or more characters. */
+/** The code of a character, or a wildcard for one or more characters. */
 type Piece = number | 'one' | 'any' | CharacterClass;
 
 interface CharacterClass {
@@ -59,10 +59,10 @@ function matchesCode(piece: Piece, code: number): boolean {
 }
 
 /**
- * Matches a list of items from start to end. Only the last wildcard is ever retried with more, because those before it
- * took as little as they could.
+ * Matches a list of items from start to end. Only the last wildcard is ever retried with more characters, because those
+ * before it took as few as possible.
  *
- * @param step how far an item advances from a place; 0 when it does not match there.
+ * @param step how far an item advances from a place; 0 if it doesn't match there.
  */
 function matchAll<T>(
   items: readonly T[],

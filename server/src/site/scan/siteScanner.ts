@@ -1,4 +1,4 @@
-// Disk → SiteIndex: one walk of the site, plus the .gitignore files above it.
+// Scans a site into a SiteIndex: one walk of the site, plus the .gitignore files above it.
 
 import {
   getFolder,
@@ -25,7 +25,7 @@ export interface ScanOptions {
 
 export interface Scan {
   readonly index: SiteIndex;
-  /** Files that are reached through a symbolic link. */
+  /** Files behind a symbolic link. */
   readonly linked: ReadonlySet<string>;
   /** Whether creating or deleting one file can create or delete another, through a symbolic link. */
   readonly hasLinks: boolean;
@@ -33,7 +33,7 @@ export interface Scan {
   isExcludedPage(file: string): boolean;
 }
 
-/** Reads the site once. What can't be read leaves `complete` false. */
+/** Reads the site once. If something can't be read, `complete` is false. */
 export async function scanSite(fileSystem: FileSystem, root: string, options: ScanOptions): Promise<Scan> {
   const { boundary, isOver = () => false } = options;
   const ignoredPages = parseIgnoredPages(options.ignoredPages);
@@ -75,7 +75,7 @@ export async function scanSite(fileSystem: FileSystem, root: string, options: Sc
 
 /**
  * The .gitignore files from the repository's root, or the boundary, down to the folder above the site; and the absolute
- * paths of those that can't be read, or are too large.
+ * paths of those that can't be read or are too large.
  */
 export async function readOuterIgnoreFiles(
   fileSystem: FileSystem,
@@ -95,7 +95,7 @@ export async function readOuterIgnoreFiles(
     ]);
     return { folder, path, content, isAbsent: content.kind === 'unreadable' && isNoFile(place), isTop };
   };
-  // All at once, although what is above the repository counts for nothing: each answer may take a trip over a network.
+  // All at once, although those above the repository don't count, because each answer may take a network round trip.
   const around = getFoldersAround(root, boundary);
   const [isOwnTop, outer] = await Promise.all([isRepository(root), Promise.all(around.map(read))]);
   for (const { folder, path, content, isAbsent, isTop } of isOwnTop ? [] : outer) {
@@ -106,7 +106,7 @@ export async function readOuterIgnoreFiles(
   return { gitIgnore, unreadable };
 }
 
-/** Git follows no link to an ignore file, and takes only files for one. */
+/** Git doesn't follow links to ignore files, and only accepts files. */
 function isNoFile({ kind }: DiskPlace): boolean {
   return kind !== 'file' && kind !== 'unreadable';
 }

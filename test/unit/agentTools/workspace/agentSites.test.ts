@@ -92,7 +92,7 @@ describe('the sites of a workspace', () => {
   test('may be in a folder that can’t be read, which is told by its name', async () => {
     const files = createMemoryFileSystem({ '/ferns/a/docs.json': '{}' }, { unreadable: ['/ferns/a'] });
     const { unread } = await createWorkspace('/ferns', files).find();
-    assert.deepEqual(unread, ['"a" can’t be read: configurations there were not checked.']);
+    assert.deepEqual(unread, ['"a" can’t be read, so configurations there were not checked.']);
   });
 });
 

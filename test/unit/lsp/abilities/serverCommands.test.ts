@@ -99,7 +99,9 @@ describe('fixes for a client that knows only commands', () => {
     await waitUntil('an edit is sent', () => server.edits.length === 1);
     assert.deepEqual(Object.keys(server.edits[0]?.changes ?? {}), [uri]);
     await server.run(found);
-    await waitUntil('it is refused', () => server.messages.some((each) => each.includes('Request the fix again')));
+    await waitUntil('it is refused', () =>
+      server.messages.some((each) => each.includes('Request the fix again')),
+    );
     assert.equal(server.edits.length, 1);
   });
 
@@ -110,7 +112,9 @@ describe('fixes for a client that knows only commands', () => {
     await server.client.change(2, [{ text: ` ${config}` }], uri);
     await server.run(found);
     await waitUntil('it is refused', () => server.messages.length > 0);
-    assert.deepEqual(server.messages, ['The text has changed since the fix was offered. Request the fix again.']);
+    assert.deepEqual(server.messages, [
+      'The text has changed since the fix was offered. Request the fix again.',
+    ]);
     assert.deepEqual(server.edits, []);
   });
 

@@ -115,8 +115,8 @@ describe('a site that can be reached in part', () => {
     far.release();
     const { unread } = await client.request<CheckSitesResult>(checkSitesRequest, {});
     assert.deepEqual(unread, [
-      `"${root}/.gitignore" can’t be read: configurations there were not checked.`,
-      `"${root}/.gitignore" can’t be read: missing pages and files of its site are not reported.`,
+      `"${root}/.gitignore" can’t be read, so configurations there were not checked.`,
+      `"${root}/.gitignore" can’t be read, so missing pages and files of its site are not reported.`,
     ]);
   });
 

@@ -44,7 +44,7 @@ describe('a check of all sites', () => {
   test('ends without the folder that does not answer, which it names, and checks the others', async (context) => {
     const { silentPaths, check } = await openFolders(context);
     silentPaths.add('/one');
-    const unread = ['"/one" does not answer: configurations there were not checked.'];
+    const unread = ['"/one" does not respond, so configurations there were not checked.'];
     assert.deepEqual(await check(), { ...answered, sites: 2, unread });
     // That it was silent once is not remembered.
     silentPaths.clear();
@@ -55,14 +55,14 @@ describe('a check of all sites', () => {
     const { silentPaths, check } = await openFolders(context);
     assert.deepEqual(await check(), answered);
     silentPaths.add('/two');
-    const unread = ['"/two" does not answer: configurations there were not checked.'];
+    const unread = ['"/two" does not respond, so configurations there were not checked.'];
     assert.deepEqual(await check(), { ...answered, sites: 2, unread });
   });
 
   test('goes on past a site of which one file does not answer', async (context) => {
     const { silentPaths, check } = await openFolders(context);
     silentPaths.add('/two/docs.json');
-    const unread = ['Files in the folder of "/two/docs.json" do not answer: its site was not checked.'];
+    const unread = ['Files in the folder of "/two/docs.json" do not respond, so its site was not checked.'];
     assert.deepEqual(await check(), { ...answered, sites: 2, unread });
     silentPaths.clear();
   });

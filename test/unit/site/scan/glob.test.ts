@@ -94,7 +94,10 @@ describe('the globs of the setting', () => {
     const { matches: isIgnored, refused } = parseIgnoredPages([long, '{a,b}'.repeat(30), 'drafts/**']);
     assert.ok(isIgnored('drafts/a.md') && !isIgnored('a.md'));
     assert.equal(refused.length, 2);
-    assert.match(refused[0] ?? '', /^The glob "x{40}…" is ignored: it is longer than 256 characters$/);
+    assert.match(
+      refused[0] ?? '',
+      /^The glob "x{40}…" is ignored, because it is longer than 256 characters$/,
+    );
     assert.match(refused[1] ?? '', /it expands to too many patterns$/);
   });
 
