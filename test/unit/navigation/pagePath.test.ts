@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { parseGroupName } from '../../../client/src/commands/navigation/steps/groupName.ts';
 import {
   createPagePath,
   getPlaceFolder,
+  parseGroupName,
   parsePagePath,
-} from '../../../client/src/commands/navigation/steps/pagePath.ts';
+} from '../../../client/src/commands/navigation/steps/typedNames.ts';
 import { createModel } from './outline.ts';
 
 const site = createModel({

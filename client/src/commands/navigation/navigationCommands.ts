@@ -11,9 +11,8 @@ import { promptInput } from '../../ui/inputBox.ts';
 import type { Problem } from '../../ui/messages.ts';
 import { promptPick } from '../../ui/pick.ts';
 import { type ActServices, carryOutAct } from './steps/carryOutAct.ts';
-import { parseGroupName } from './steps/groupName.ts';
-import { createPagePath, getPlaceFolder, parsePagePath } from './steps/pagePath.ts';
 import { getTopGroup, type RowServices, resolveSite } from './steps/resolveSite.ts';
+import { createPagePath, getPlaceFolder, parseGroupName, parsePagePath } from './steps/typedNames.ts';
 
 export interface NavigationServices extends ActServices, RowServices {}
 

@@ -1,15 +1,19 @@
-// The path of a page's file, relative to the site root: proposed from a title, and checked while it is typed. Whether it
-// exists on disk is checked when it is used.
+// The name of a group and the path of a page, checked while they are typed. Whether the path exists on disk is checked when it is used.
 import type { NavigationPlace } from '../../../../../server/src/shared/protocol.ts';
 import { accept, type Parsed, refuse } from '../../../../../server/src/shared/result.ts';
-import type { SiteModel } from '../../../../../server/src/shared/siteModel.ts';
+import type { ElementId, SiteModel } from '../../../../../server/src/shared/siteModel.ts';
 import { quote } from '../../../../../server/src/shared/text/words.ts';
 
 const extension = /\.mdx?$/;
 /** Not allowed in file names on every system. */
 const forbidden = /[\p{Cc}<>:"|?*]/u;
 
-/** @param own the path of the page to rename, which may stay the same. Its extension is the default. */
+/**
+ * The path of a page's file, relative to the site root: proposed from a title, and checked while it is typed.
+ * Whether it exists on disk is checked when it is used.
+ *
+ * @param own the path of the page to rename, which may stay the same. Its extension is the default.
+ */
 export function parsePagePath(text: string, site: SiteModel, own?: string): Parsed<string> {
   const segments = text
     .trim()
@@ -61,4 +65,23 @@ function findPage(site: SiteModel, path: string): string | undefined {
 
 function getExtension(path: string): string {
   return extension.exec(path)?.[0] ?? '';
+}
+
+/**
+ * The name of a group, checked while it is typed.
+ *
+ * @param own the group to rename; undefined for a new one.
+ */
+export function parseGroupName(text: string, site: SiteModel, own?: ElementId): Parsed<string> {
+  const name = text.trim();
+  if (name === '') return refuse('A group needs a name.');
+  const hasName = ({ id }: { readonly id: ElementId }) => {
+    const content = site.elements.get(id)?.content;
+    return content?.kind === 'group' && id !== own && content.name.trim() === name;
+  };
+  const isTaken = [...site.elements.values()].some(hasName);
+  return accept(
+    name,
+    isTaken ? `There is already a group ${quote(name)}. Readers will see both.` : undefined,
+  );
 }
