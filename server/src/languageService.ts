@@ -26,7 +26,12 @@ import { getFormatting } from './features/formatting.ts';
 import { getHover } from './features/hover/hover.ts';
 import { getPageHover } from './features/hover/pageHover.ts';
 import { getInlayHints } from './features/inlayHints.ts';
-import { getLinksTo, getPagesLinkingTo } from './features/moves/danglingLinks.ts';
+import {
+  getLinksTo,
+  getOrphanedEntries,
+  getPagesLinkingTo,
+  getRemovalChanges,
+} from './features/moves/deletions.ts';
 import { renameHeading } from './features/moves/headingChange.ts';
 import { HeadingRename, type RenamedHeading } from './features/moves/headingRename.ts';
 import { getRenameInPage, prepareRenameInPage } from './features/moves/renameInPage.ts';
@@ -36,7 +41,6 @@ import { getPageCompletion } from './features/pageCompletion/pageCompletion.ts';
 import { getLinksHere, getPageReferences } from './features/pageLinks/linkReferences.ts';
 import { getPageDefinition } from './features/pageLinks/pageDefinition.ts';
 import { getLinkDestination, getPageDocumentLinks } from './features/pageLinks/pageDocumentLinks.ts';
-import { getOrphanedEntries, getRemovalChanges } from './features/pages/deletedPages.ts';
 import { getPageItems, getPagePlace } from './features/pages/goToPage.ts';
 import { getMoveChanges } from './features/pages/moveFiles.ts';
 import { getDocumentationFolder, getProposal } from './features/pages/newConfiguration.ts';
