@@ -32,8 +32,7 @@ import {
   getPagesLinkingTo,
   getRemovalChanges,
 } from './features/moves/deletions.ts';
-import { renameHeading } from './features/moves/headingChange.ts';
-import { HeadingRename, type RenamedHeading } from './features/moves/headingRename.ts';
+import { HeadingRename, type RenamedHeading, renameHeading } from './features/moves/headingRename.ts';
 import { getRenameInPage, prepareRenameInPage } from './features/moves/renameInPage.ts';
 import { type LinkedSite, SiteMove } from './features/moves/siteMove.ts';
 import { getNavigationEdit } from './features/navigation/navigationEdit.ts';
