@@ -7,11 +7,16 @@ import { type CheckArguments, type Format, helpText, parseArguments } from './cl
 import { formatReport } from './cli/formatReport.ts';
 import { getAsides } from './cli/formatText.ts';
 import { type OwnManifest, parseOwnManifest } from './cli/ownManifest.ts';
-import { rememberAnswers } from './cli/rememberedAnswers.ts';
 import { type CheckRuntime, type ComparedCheck, checkAndCompare, type RefusedCheck } from './cli/runCheck.ts';
 import { getShownFolder } from './cli/shownFolder.ts';
 import { getTerminalPath, hasColors } from './cli/terminalText.ts';
-import { formatBottom, formatTop, type ShownCheck, WatchedCheck } from './cli/watchedCheck.ts';
+import {
+  formatBottom,
+  formatTop,
+  rememberAnswers,
+  type ShownCheck,
+  WatchedCheck,
+} from './cli/watchedCheck.ts';
 import { writeReports } from './cli/writtenReports.ts';
 import { BlockingFileSystem } from './node/blockingFileSystem.ts';
 import { FileWatcher } from './node/fileWatcher.ts';
