@@ -12,8 +12,7 @@ import type { SiteIndex } from '../../site/siteIndex.ts';
 import type { LinkedSite } from './siteMove.ts';
 
 /**
- * workspace/didDeleteFiles: the entries of deleted pages, and the change that removes them. The entries whose
- * file was among the deleted files and folders (absolute paths) and that no longer mean any file. `site`
+ * The entries whose file was among the deleted files and folders (absolute paths) and that no longer mean any file. `site`
  * already reflects the deletion.
  */
 export function getOrphanedEntries(
