@@ -43,8 +43,8 @@ export function getRemovalChanges(
 }
 
 /**
- * Links from remaining pages to files and folders that are about to be deleted. The pages, relative to the
- * site root. `deleted` are absolute paths of files and folders.
+ * The remaining pages, relative to the site root, with links to files and folders that are about to be deleted.
+ * `deleted` are absolute paths.
  */
 export function getPagesLinkingTo(
   { site, links }: LinkedSite,
