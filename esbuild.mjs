@@ -1,5 +1,5 @@
 // Builds the client, the server and the tests. `--watch` rebuilds, `--production` minifies and omits source maps,
-// `--tests` builds what of the tests runs in VS Code, browsers or older Nodes, too. Any error ends with exit code 1.
+// `--tests` also builds the tests that run in VS Code, browsers or older versions of Node. Any error ends with exit code 1.
 import * as fs from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -25,7 +25,7 @@ const shared = {
   sourcemap: !production,
   sourcesContent: false,
   minify: production,
-  // They are all in THIRD-PARTY-NOTICES.txt, once.
+  // They are all in THIRD-PARTY-NOTICES.txt.
   legalComments: 'none',
   logLevel: 'info',
 };
@@ -66,7 +66,7 @@ const web = {
   metafile: true,
   platform: 'browser',
   format: 'cjs',
-  // The oldest browser that the oldest supported VS Code for the Web runs in, and newer ones.
+  // The oldest browser that the oldest supported VS Code for the Web runs in.
   target: ['chrome138', 'firefox140', 'safari18'],
   external: ['vscode'],
 };
@@ -93,7 +93,7 @@ const webview = {
   metafile: true,
   platform: 'browser',
   format: 'iife',
-  // The browser inside the oldest VS Code that is supported.
+  // The browser in the oldest supported VS Code.
   target: 'chrome138',
 };
 

@@ -50,7 +50,7 @@ async function findWrong(folders: readonly string[]): Promise<string | undefined
   for (const folder of folders) {
     const stats = await stat(folder).catch(() => undefined);
     if (stats === undefined) return `There is no folder ${JSON.stringify(folder)}.`;
-    if (isTopOfDisk(toAbsolute(folder))) return 'A whole disk is too large: name the folder of the site.';
+    if (isTopOfDisk(toAbsolute(folder))) return 'A whole disk is too much: name the folder of the site.';
     if (!stats.isDirectory()) return `${JSON.stringify(folder)} is not a folder.`;
   }
   return undefined;

@@ -32,7 +32,7 @@ function observe(context: TestContext, child: ChildProcess) {
         const printed = output.replace(time, 'TIME');
         if (typeof text === 'string' ? !printed.includes(text) : !text.test(printed)) return undefined;
         // The last line of what is printed at a time.
-        return /Ctrl\+C ends it\.\S*\s*$/.test(printed) ? printed : undefined;
+        return /Press Ctrl\+C to stop\.\S*\s*$/.test(printed) ? printed : undefined;
       }).catch((error) => assert.fail(`${error.message}: ${output}${errorOutput}`));
       output = '';
       return found;
