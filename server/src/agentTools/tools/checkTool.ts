@@ -54,10 +54,10 @@ async function run(input: CheckInput, context: ToolContext): Promise<ToolAnswer>
     }
     notes.push(...(await describeSiteLimits(loaded, scope, context)));
   }
-  const { told, leftOut } = choose(problems);
+  const { listed, leftOut } = choose(problems);
   const output = {
     sites,
-    problems: await describeProblems(told, context),
+    problems: await describeProblems(listed, context),
     leftOut,
     notes: limitNotes(notes),
   };
@@ -74,11 +74,11 @@ function getProblems(loaded: LoadedSite, file: CheckedFile, { includes, codes }:
 /** The most serious ones, in the order in which they were found. */
 function choose(problems: readonly Problem[]) {
   const getRank = ({ shown }: Problem): number => severities.indexOf(shown.severity);
-  const told = new Set(
+  const listed = new Set(
     [...problems].sort((one, other) => getRank(one) - getRank(other)).slice(0, mostProblems),
   );
-  const others = problems.filter((problem) => !told.has(problem)).map(({ shown }) => shown);
-  return { told: problems.filter((problem) => told.has(problem)), leftOut: countCodes(others) };
+  const others = problems.filter((problem) => !listed.has(problem)).map(({ shown }) => shown);
+  return { listed: problems.filter((problem) => listed.has(problem)), leftOut: countCodes(others) };
 }
 
 async function describeProblems(problems: readonly Problem[], context: ToolContext): Promise<JsonObject[]> {

@@ -15,11 +15,11 @@ export const mixedKinds = refuseEdit(
 );
 
 export const groupIntoGroup = refuseEdit(
-  'A group can’t be put into another group: in this format, groups stand side by side.',
+  'A group can’t be put into another group, because groups can’t be nested in this format.',
 );
 
 export const pageOutsideGroups = refuseEdit(
-  'A page can’t stand between groups: choose the group that should list it.',
+  'A page must be in a group: choose the group that should list it.',
 );
 
 export const notListed = refuseEdit(

@@ -19,7 +19,6 @@ interface WaitingOptions {
   readonly sites: Sites;
   /** In milliseconds, how long reading may make no progress. */
   readonly readingPatience: number;
-  /** Receives errors from background work. */
   readonly onError: (error: unknown) => void;
 }
 

@@ -93,7 +93,6 @@ interface ReadingOptions {
   readonly linkGraphs: LinkGraphs;
   /** The configuration of the site with this root. */
   readonly findConfiguration: (root: string) => Promise<ParsedDocument | undefined>;
-  /** Receives errors from background work. */
   readonly onError: (error: unknown) => void;
 }
 

@@ -31,7 +31,6 @@ interface SiteModelsParts {
   readonly fileSystem: FileSystem;
   readonly clientUris: Pick<ClientUris, 'send'>;
   readonly createContext: (document: ParsedDocument) => FeatureContext;
-  /** Receives errors from background work. */
   readonly onError: (error: unknown) => void;
 }
 

@@ -29,7 +29,6 @@ interface SitesOptions {
   readonly settings: Pick<ClientSettings, 'get' | 'ready'>;
   readonly linkGraphs: LinkGraphs;
   readonly checkOpenApi: CheckOpenApi;
-  /** Receives errors from background work. */
   readonly onError: (error: unknown) => void;
 }
 

@@ -159,7 +159,7 @@ function wrong(field: string, problem: string): Parsed<never> {
 }
 
 /**
- * Short forms for the schemas of tool answers. Every field is always present, and `output/shownOutput.ts` enforces the
+ * Short forms for the schemas of tool answers. Every field is always present, and `siteToolTable.ts` enforces the
  * lengths. In characters; longer texts are cut.
  */
 export const longestText = 300;
