@@ -9,7 +9,7 @@ import { repositoryPath, repositoryRoot } from '../support/repository.ts';
 const otherNames = /^(docs|mint|commonmark)\.json$|^(dist|out)\/|^node_modules\//;
 
 /** Files and folders, the latter with a trailing `/`. */
-const paths = globSync('{*,{client,images,schemas,server,syntaxes,test}/**}', {
+const paths = globSync('{*,{client,docs,images,schemas,server,syntaxes,test}/**}', {
   cwd: repositoryRoot,
   withFileTypes: true,
   exclude: (entry) => entry.name === 'node_modules',
@@ -68,8 +68,8 @@ describe('the documents', () => {
     );
   });
 
-  test('server/agents/tools.md names tests that exist, and every tool', () => {
-    const text = read('server/agents/tools.md');
+  test('docs/agents/tools.md names tests that exist, and every tool', () => {
+    const text = read('docs/agents/tools.md');
     const tests = getNamedPaths(text).filter((name) => name.startsWith('test/'));
     assert.ok(tests.length > 10);
     assert.deepEqual(

@@ -1,4 +1,4 @@
-// `npm run test:editors`: the recipes of server/editors in the real editors, without a window. As root on Debian it installs
+// `npm run test:editors`: the recipes of docs/editors in the real editors, without a window. As root on Debian it installs
 // what is missing; elsewhere it uses what is there, and says what it could not run.
 
 import { mkdir, writeFile } from 'node:fs/promises';

@@ -1,7 +1,7 @@
-// Files that tools for agents leave alone because they are no part of a documentation site: hidden files, installed
-// packages, and manifests, configurations or instructions of other programs. A page can talk an agent into anything, so
-// an agent that is asked to plant a program must not be able to. Every tool that writes checks here, both the planned
-// paths and the real ones right before they are written; `server/agents/tools.md` has the table.
+// What tools for agents leave alone, because it is no part of a documentation site: what is hidden, what is installed, and
+// what another program reads as its manifest, its configuration or its instructions. A page can talk an agent into
+// anything, so one that is asked to plant a program must not be able to. Every tool that writes asks here, for the paths
+// that it plans and again for the real ones right before they are written; `docs/agents/tools.md` has the table.
 import { getName, hasPageExtension, isImageFile } from './sitePaths.ts';
 import { unseen } from './text/unseen.ts';
 import { quote } from './text/words.ts';

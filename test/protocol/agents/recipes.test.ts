@@ -1,4 +1,4 @@
-// The recipes for hosts of server/agents/hosts.md: each block is read as JSON, and what it names is run
+// The recipes for hosts of docs/agents/hosts.md: each block is read as JSON, and what it names is run
 // as it ships, with the protocol's official client in the host's place.
 import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -14,7 +14,7 @@ interface ServerEntry {
   readonly args: readonly string[];
 }
 
-const recipes = await readFile(repositoryPath('server', 'agents', 'hosts.md'), 'utf8');
+const recipes = await readFile(repositoryPath('docs', 'agents', 'hosts.md'), 'utf8');
 const blocks = recipes
   .split(/^## /m)
   .slice(1)

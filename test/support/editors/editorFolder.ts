@@ -51,9 +51,9 @@ async function write(file: string, text: string): Promise<void> {
   await writeFile(file, text);
 }
 
-/** The first block of code below a heading of a recipe in server/editors, as a person would copy it. */
+/** The first block of code below a heading of a recipe in docs/editors, as a person would copy it. */
 export async function readRecipe(file: string, heading: string): Promise<string> {
-  const text = await readFile(repositoryPath('server', 'editors', file), 'utf8');
+  const text = await readFile(repositoryPath('docs', 'editors', file), 'utf8');
   const section = text.split(/^#+ /m).find((each) => each.startsWith(`${heading}\n`)) ?? '';
   const block = /^```\w+\n(.*?)^```$/ms.exec(section)?.[1];
   if (block === undefined) throw new Error(`${file} has no block of code below "${heading}"`);
