@@ -1,5 +1,5 @@
-// The closed, public list of diagnostic codes: README documents them, settings name them, tests use them. Their part of
-// the manifest is generated from this list.
+// The closed, public list of diagnostic codes: docs/rules.md documents them, settings name them, tests use them. The manifest’s part
+// about them is written from this list.
 
 /** How serious a problem is, from most to least. */
 export const severities = ['error', 'warning', 'information', 'hint'] as const;
@@ -98,7 +98,7 @@ export function isDiagnosticCode(code: string): code is DiagnosticCode {
   return Object.hasOwn(defaultSeverities, code);
 }
 
-/** Where README explains the code. */
+/** Where the documentation explains the code. */
 export function getDocumentationUrl(code: DiagnosticCode): string {
-  return `https://github.com/plant-store/plant-store-vscode#${code}`;
+  return `https://github.com/plant-store/plant-store-vscode/blob/main/docs/rules.md#${code}`;
 }

@@ -166,7 +166,7 @@ const headers: Readonly<Record<number, Record<string, string>>> = {
   429: { 'Retry-After': '7' },
   503: { 'Retry-After': '7' },
 };
-/** What the browser’s own rules repeat, each once; see README. */
+/** What the browser’s own rules repeat, each once; see docs/plants/web.md. */
 const repeated = [408, 421];
 
 describe('every status', () => {
@@ -271,7 +271,7 @@ describe('an answer that breaks off after any of its bytes', () => {
       // Which connection is still open at that moment, nobody can say: it takes more than one try on a busy machine.
       let sent = 1;
       for (; countsOf()[0] === sent && sent < 10; sent++) await sendForEach([0]);
-      assert.ok((countsOf()[0] ?? 0) > sent, 'README no longer has to warn of it');
+      assert.ok((countsOf()[0] ?? 0) > sent, 'the documentation no longer has to warn of it');
     });
   }
 });

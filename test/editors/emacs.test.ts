@@ -36,7 +36,7 @@ async function openFile(lifetime: Lifetime, file: string) {
   const folder = await createEditorFolder(lifetime, fernSite);
   // For Emacs this makes it a project, as the recipe asks for.
   await mkdir(join(folder.site, '.git'));
-  const emacs = await startEmacs(lifetime, folder, await readRecipe('emacs.md', 'Emacs'));
+  const emacs = await startEmacs(lifetime, folder, await readRecipe('emacs.md', 'Init file'));
   const visit = (path: string) =>
     emacs.ask(`(progn (find-file ${quote(join(folder.site, path))}) (run-hooks 'post-command-hook) t)`);
   /** Evaluates in the buffer of a file, with the cursor on the first letter of a text. */

@@ -78,7 +78,8 @@ describe('the documents', () => {
     );
     for (const { name } of toolDefinitions) {
       assert.ok(text.includes(`| \`${name}\` |`), name);
-      assert.ok(read('README.md').includes(`| \`${name}\` |`), name);
+      for (const file of ['README.md', 'docs/agents/index.md'])
+        assert.ok(read(file).includes(`| \`${name}\` |`), `${file}: ${name}`);
     }
   });
 });

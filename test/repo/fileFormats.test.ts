@@ -1,19 +1,17 @@
 // The formats that are read and written are offered everywhere a person looks for one.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import picomatch from 'picomatch';
 import { plantFiles } from '../../client/src/files/wantedFiles.ts';
 import { fileExtensions } from '../../client/src/plantStore/import/file/openImportFile.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { formats, helpText } from '../../server/src/cli/arguments.ts';
-import { repositoryPath } from '../support/repository.ts';
-
-const readme = readFileSync(repositoryPath('README.md'), 'utf8');
+import { readManualPage } from '../support/manual.ts';
 
 describe('a format of files that are imported', () => {
   test('is named by the manual', () => {
-    for (const extension of fileExtensions) assert.ok(readme.includes(`\`.${extension}\``), extension);
+    const page = readManualPage('plants/many.md');
+    for (const extension of fileExtensions) assert.ok(page.includes(`\`.${extension}\``), extension);
   });
 
   test('is on the menu of such a file, and in the list that is offered without one', () => {
@@ -39,8 +37,8 @@ describe('a format of files that are imported', () => {
 describe('a format of the terminal check', () => {
   // The first one is printed when no format is requested.
   test('is named by the manual', () => {
-    const section = readme.split(/^## /m).find((part) => part.startsWith('In a terminal')) ?? '';
-    for (const format of formats.slice(1)) assert.match(section, new RegExp(`\\b${format}\\b`));
+    const page = readManualPage('terminal.md');
+    for (const format of formats.slice(1)) assert.match(page, new RegExp(`\\b${format}\\b`));
   });
 
   test('is explained by the help', () => {

@@ -1,27 +1,36 @@
-// README's pictures: made by `npm run screenshots`, in the package, named by a relative path, and small.
+// The pictures of README and docs/: made by `npm run screenshots`, in the package, named by a relative path, and small.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { posix } from 'node:path';
 import { describe, test } from 'node:test';
+import { manualPages } from '../support/manual.ts';
 import { readZip } from '../support/package/zip.ts';
 import { repositoryPath, testedVsix } from '../support/repository.ts';
 import { limits, pictures } from '../ui/pictures.ts';
 
 const files = readZip(readFileSync(testedVsix));
 
-function getPictures(text: string): string[] {
-  return [...text.matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, target = '']) => target);
+/** Paths from the root. */
+function getPictures(file: string, text: string): string[] {
+  return [...text.matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, target = '']) =>
+    posix.join(posix.dirname(file), target),
+  );
 }
 
-describe('the pictures of README.md', () => {
-  const shown = getPictures(readFileSync(repositoryPath('README.md'), 'utf8'));
+describe('the pictures', () => {
+  const showing = ['README.md', ...manualPages.map((page) => `docs/${page}`)];
+  const shown = showing.map((file) => getPictures(file, readFileSync(repositoryPath(file), 'utf8')));
 
-  test('are those that are made of the real workbench, each shown once', () => {
-    assert.deepEqual(shown.toSorted(), Object.values(pictures).toSorted());
+  test('are those that are made of the real workbench', () => {
+    assert.deepEqual([...new Set(shown.flat())].sort(), Object.values(pictures).toSorted());
   });
 
-  test('are in the package, whose README names them by the same relative paths', () => {
-    assert.deepEqual(getPictures(files.get('extension/readme.md')?.toString('utf8') ?? ''), shown);
-    for (const path of shown) assert.ok(files.has(`extension/${path}`), path);
+  test('are in the package, whose texts name them by the same relative paths', () => {
+    for (const [index, file] of showing.entries()) {
+      const packed = files.get(`extension/${file === 'README.md' ? 'readme.md' : file}`);
+      assert.deepEqual(getPictures(file, packed?.toString('utf8') ?? ''), shown[index], file);
+    }
+    for (const path of shown.flat()) assert.ok(files.has(`extension/${path}`), path);
   });
 
   for (const path of Object.values(pictures)) {

@@ -1,15 +1,16 @@
-// README's pictures, as `npm run screenshots` makes them, and how large they may be.
+// The pictures of README and docs/, as `npm run screenshots` makes them, and how large they may be.
 
 /** Paths from the repository's root. */
 export const pictures = {
-  editor: 'images/editor.png',
-  createPlant: 'images/create-plant.png',
-  preview: 'images/preview.png',
-  navigation: 'images/navigation.png',
-  links: 'images/links.png',
-  move: 'images/move.png',
-  agentPlant: 'images/agent-plant.png',
-  writing: 'images/writing.gif',
+  editor: 'docs/images/editor.png',
+  createPlant: 'docs/plants/images/create-plant.png',
+  preview: 'docs/images/preview.png',
+  previewDark: 'docs/images/preview-dark.png',
+  navigation: 'docs/images/navigation.png',
+  links: 'docs/images/links.png',
+  move: 'docs/images/move.png',
+  agentPlant: 'docs/agents/images/agent-plant.png',
+  writing: 'docs/images/writing.gif',
 } as const;
 
 /** Bytes. */

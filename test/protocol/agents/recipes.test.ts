@@ -35,7 +35,7 @@ function getServer(json: string): ServerEntry {
 test('there is a recipe for each usual host, and says whether it was run', () => {
   assert.deepEqual(
     blocks.map(({ host }) => host),
-    ['VS Code', 'Claude Code', 'Cursor', 'Zed', 'Other hosts'],
+    ['VS Code', 'Claude Code', 'Cursor', 'Zed', 'Any other host'],
   );
   for (const { says } of blocks) assert.match(says, /^.+\n\nNot run\. /);
 });

@@ -49,7 +49,10 @@ function createFragmentLookup(links: SiteLinks, resolver: LinkResolver): (file: 
   };
 }
 
-/** The codes about links, in the order of README. */
+/**
+ * What is wrong with one link or import of a page, if anything: its code. Of the codes in a page, those about
+ * its links, in the order of docs/rules.md.
+ */
 export const linkCodes = [
   'link-not-found',
   'link-fragment-not-found',
