@@ -40,6 +40,7 @@ import { createStoreChoice } from './stores/storeChoice.ts';
 import { registerStoreViews } from './stores/storeViews.ts';
 import { createTokenRefusals } from './stores/tokenRefusals.ts';
 import { registerAgentRefusals } from './ui/agentPlantPrompt.ts';
+import { registerDocumentation } from './ui/documentation.ts';
 import { createFirstSteps } from './ui/firstSteps.ts';
 import { showBug, showProblem } from './ui/messages.ts';
 import { showBriefProgress } from './ui/notifications.ts';
@@ -169,6 +170,7 @@ export function activateOn(platform: Platform, context: ExtensionContext): void 
       log,
     ),
     registerRequestRefresh(recentRequests),
+    registerDocumentation(context.extensionUri),
     registerStatusItem(server),
     registerLoneFileStatus(),
     registerServerMessages(server, { restart: () => void server.restart(), showLog: log.show }),

@@ -180,6 +180,7 @@ describe('the language', () => {
       `onLanguage:${language?.id}`,
       ...(language?.filenames ?? []).map((name) => `workspaceContains:**/${name}`),
       'onWebviewPanel:plantStore.preview',
+      'onFileSystem:plant-store-docs',
       ...['workspaceContains:**/*.mdx', 'onLanguage:markdown'],
     ]);
     assert.equal(protocol.languageId, language?.id);

@@ -1,6 +1,6 @@
 // The documentation names everything that the extension offers: diagnostics link to their headings, and people look things up.
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import manifest from '../../package.json' with { type: 'json' };
 import { createReport } from '../../server/src/cli/report.ts';
@@ -10,7 +10,7 @@ import { nodeFileSystem } from '../../server/src/node/nodeFileSystem.ts';
 import { loadIcons } from '../../server/src/node/nodeResources.ts';
 import { manualPages, readManualPage } from '../support/manual.ts';
 import { contributedSettings } from '../support/package/manifestSettings.ts';
-import { repositoryPath } from '../support/repository.ts';
+import { repositoryPath, repositoryRoot } from '../support/repository.ts';
 
 const { commands, menus } = manifest.contributes;
 const pages = manualPages.map(readManualPage);
@@ -64,6 +64,25 @@ describe('docs/', () => {
     const list = readManualPage('settings.md');
     for (const [name, setting] of Object.entries(contributedSettings)) {
       assert.ok(list.includes(`| \`${name}\` | \`${JSON.stringify(setting.default)}\` |`), name);
+    }
+  });
+});
+
+describe('a message that leads to a page', () => {
+  const calls = globSync('client/src/**/*.ts', { cwd: repositoryRoot }).flatMap((file) => [
+    ...readFileSync(repositoryPath(file), 'utf8').matchAll(/getDocumentationUri\('([^']+)', '([^']+)'\)/g),
+  ]);
+
+  test('names a heading that it has', () => {
+    assert.ok(calls.length > 0);
+    for (const [call, page = '', heading = ''] of calls) {
+      const headings = [...readManualPage(page).matchAll(/^#+ (.+)$/gm)].map(([, text = '']) =>
+        text
+          .toLowerCase()
+          .replaceAll(/[^\w -]/g, '')
+          .replaceAll(' ', '-'),
+      );
+      assert.ok(headings.includes(heading), call);
     }
   });
 });

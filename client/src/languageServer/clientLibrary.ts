@@ -21,6 +21,7 @@ import { type EditorDescription, languageId } from '../../../server/src/shared/p
 import { noteFixCommand } from '../commandIds.ts';
 import { askWithProgress } from './askWithProgress.ts';
 import type { Moves } from './moves/moves.ts';
+import { linkToRules } from './ruleLinks.ts';
 import type { UniqueDiagnostics } from './uniqueDiagnostics.ts';
 
 export const clientId = 'plantStore';
@@ -65,7 +66,8 @@ function createOptions(
     initializationFailedHandler: () => false,
     middleware: {
       ...moves.createMiddleware(getClient),
-      handleDiagnostics: uniqueDiagnostics.handle,
+      handleDiagnostics: (uri, diagnostics, show) =>
+        uniqueDiagnostics.handle(uri, linkToRules(diagnostics), show),
       provideCodeActions: async (document, range, context, token, next) =>
         addNotes(await next(document, range, context, token), document),
     },

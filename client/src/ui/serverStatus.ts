@@ -12,6 +12,7 @@ import {
 import { languageId } from '../../../server/src/shared/protocol.ts';
 import { restartLanguageServerCommand } from '../commandIds.ts';
 import type { ObservableServer, ServerState } from '../languageServer/serverState.ts';
+import { getDocumentationUri } from './documentation.ts';
 import { showNotification } from './notifications.ts';
 
 interface ServerActions {
@@ -92,6 +93,8 @@ export function registerServerMessages(server: ObservableServer, actions: Server
   });
 }
 
+const loneFileHelp = getDocumentationUri('troubleshooting.md', 'only-the-file-itself-is-checked');
+
 /** If a docs.json is in no folder of the window, only that file is checked: files outside the workspace are never read. */
 export function registerLoneFileStatus(): Disposable {
   let item: LanguageStatusItem | undefined;
@@ -112,6 +115,7 @@ export function registerLoneFileStatus(): Disposable {
     item.name = 'Docs Site';
     item.text = 'Only this file is checked';
     item.detail = 'Open its folder to check its pages and links';
+    item.command = { command: 'vscode.open', title: 'Learn More', arguments: [loneFileHelp] };
   };
   update();
   return Disposable.from(
