@@ -31,6 +31,16 @@ testWeb('Problems: docs.json is underlined, and the Problems panel says why', as
   assert.doesNotMatch(all, /introduction|quickstart|guides/);
 });
 
+testWeb('Rules: the code of a problem opens its rule inside VS Code', async (workbench) => {
+  const { page } = workbench;
+  await openFromExplorer(workbench, 'docs.json');
+  await workbench.runCommand('View: Focus Problems');
+  await page.locator('.markers-panel a', { hasText: 'page-not-found' }).first().click();
+  await page.locator('.tab.active', { hasText: 'rules.md' }).waitFor();
+  const markdown = page.frameLocator('iframe.webview.ready').frameLocator('#active-frame');
+  await markdown.locator('h3#page-not-found').waitFor();
+});
+
 testWeb('Hover: Ctrl+K Ctrl+I explains the property at the cursor', async (workbench) => {
   await openFromExplorer(workbench, 'docs.json');
   await workbench.goToText('"modeToggle"');
