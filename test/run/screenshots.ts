@@ -1,5 +1,6 @@
-// `npm run screenshots`: makes every picture of README from the real workbench, with the extension installed from its
-// package. Sizes, theme and texts are fixed, so that a picture changes only when what it shows has changed.
+// `npm run screenshots`: makes every picture of README and docs/ from the real workbench, with the extension installed from
+// its package. Sizes, themes and texts are fixed, so that a picture changes only when what it shows has changed.
+// `npm run screenshots -- WORDS` makes only those with one of the words in their names.
 import { readFile, writeFile } from 'node:fs/promises';
 import { repositoryPath } from '../support/repository.ts';
 import { runScript, Stop } from '../support/stop.ts';
@@ -11,10 +12,18 @@ import {
   showDeadLink,
   showMove,
 } from '../ui/linkPictureSteps.ts';
-import { showNavigation, showPreview, showWriting } from '../ui/pictureSteps.ts';
-import { limits, pictures } from '../ui/pictures.ts';
-import { takeTour, tourSettings } from '../ui/tourSteps.ts';
+import {
+  getMenuPlace,
+  showFix,
+  showNavigationMenu,
+  showPlantSteps,
+  showPreview,
+  showWriting,
+} from '../ui/pictureSteps.ts';
+import { limits, type PictureName, pictures } from '../ui/pictures.ts';
+import { tourSettings } from '../ui/tourSteps.ts';
 import { createFrames } from './gif.ts';
+import { stackPictures } from './stackedPictures.ts';
 import { openStage, type Stage, type StageOptions, startStageHost } from './stage.ts';
 
 /** Nothing blinks, and nothing is on the screen that is not wanted there. */
@@ -23,103 +32,160 @@ const settings = {
   'editor.cursorBlinking': 'solid',
   'workbench.colorTheme': 'Default Light Modern',
 };
-const size = { width: 1120, height: 660 };
-/** Its port is in the pictures. */
-const storePort = 8080;
+/** The page shows pictures about 690 pixels wide: what is beside the editors makes room for larger letters. */
+const editorsOnly = {
+  ...settings,
+  'breadcrumbs.enabled': false,
+  'editor.folding': false,
+  'editor.glyphMargin': false,
+  'editor.lineNumbersMinChars': 3,
+  'editor.scrollbar.vertical': 'hidden',
+  'window.commandCenter': false,
+  'workbench.activityBar.location': 'hidden',
+  'workbench.layoutControl.enabled': false,
+};
+const darkTheme = { 'workbench.colorTheme': 'Default Dark Modern' };
 
 const still = { animations: 'disabled' } as const;
 
-/** What the tour calls its pictures → those of them that README shows. */
-const picturesOfTour = new Map([
-  ['problems', pictures.editor],
-  ['created', pictures.createPlant],
-]);
+interface Scene {
+  readonly picture: PictureName;
+  readonly stage: StageOptions;
+  /** Returns the picture. */
+  take(stage: Stage): Promise<Buffer>;
+}
 
-await runScript(async () => {
-  const host = await startStageHost({ hasAgent: true });
-  const on = async (options: StageOptions, work: (stage: Stage) => Promise<void>): Promise<void> => {
-    const stage = await openStage(host, options);
-    try {
-      await work(stage);
-    } catch (error) {
-      const picture = repositoryPath('out', 'screenshots-failure.png');
-      await stage.workbench.page.screenshot({ path: picture });
-      throw new Stop(`${error instanceof Error ? error.message : error}\nThis was on the screen: ${picture}`);
-    } finally {
-      await stage.close();
-    }
+const sample = { site: 'sample', name: 'plant-docs', settings } as const;
+const plantCall = { name: 'create_plant', input: { id: '9007199254740993', name: 'Fern', tag: 'shade' } };
+
+/** Of the whole window. */
+function after(work: (workbench: Stage['workbench']) => Promise<void>): Scene['take'] {
+  return async ({ workbench }) => {
+    await work(workbench);
+    return workbench.page.screenshot(still);
   };
-  try {
-    await on(
-      { site: 'broken', name: 'fern-docs', settings, size, storePort },
-      async ({ workbench, store }) => {
-        const show = async (name: string) => {
-          const picture = picturesOfTour.get(name);
-          if (picture !== undefined) await save(picture, await workbench.page.screenshot(still));
-        };
-        await takeTour({ workbench, store, show });
+}
+
+const scenes: readonly Scene[] = [
+  {
+    picture: 'writing',
+    stage: {
+      ...sample,
+      settings: {
+        ...editorsOnly,
+        'editor.fontSize': 15,
+        '[docs-json]': { 'editor.quickSuggestions': { strings: 'off' } },
       },
-    );
-    await on({ site: 'sample', name: 'plant-docs', settings, size }, async ({ workbench }) => {
-      await showNavigation(workbench);
-      await save(pictures.navigation, await workbench.page.screenshot(still));
-      await showPreview(workbench);
-      await save(pictures.preview, await workbench.page.screenshot(still));
-    });
-    const sample = { site: 'sample', name: 'plant-docs' } as const;
-    await on(
-      {
-        ...sample,
-        settings: { ...settings, ...linkPictureSettings },
-        files: pagesWithDeadLink,
-        size: { width: 960, height: 470 },
+      files: {
+        'docs.json': await editSample((text) => text.replace('"default": "light"', '"default": "lihgt"')),
       },
-      async ({ workbench }) => {
-        await showDeadLink(workbench);
-        await save(pictures.links, await workbench.page.screenshot(still));
-      },
-    );
-    await on(
-      { ...sample, settings, files: linkingPages, size: { width: 960, height: 430 } },
-      async ({ workbench }) => {
-        await showMove(workbench);
-        await save(pictures.move, await workbench.page.screenshot(still));
-      },
-    );
-    const call = { name: 'create_plant', input: { id: '9007199254740993', name: 'Fern', tag: 'shade' } };
-    await on(
-      {
-        ...sample,
-        settings: { ...settings, ...remoteStore, 'files.exclude': { 'agent-*.json': true } },
-        files: { 'agent-calls.json': JSON.stringify([call]) },
-        size: { width: 960, height: 430 },
-      },
-      async ({ workbench }) => {
-        await showQuestion(workbench);
-        await save(pictures.agentPlant, await workbench.page.screenshot(still));
-      },
-    );
-    await on(await getWritingStage(), async ({ workbench }) => {
+      size: { width: 1080, height: 560 },
+    },
+    async take({ workbench }) {
       const frames = createFrames(workbench.page);
       await showWriting(workbench, frames.add);
-      await save(pictures.writing, await frames.encode());
-    });
+      return frames.encode();
+    },
+  },
+  {
+    picture: 'preview',
+    stage: { ...sample, settings: editorsOnly, size: { width: 1080, height: 620 } },
+    take: after(showPreview),
+  },
+  {
+    picture: 'previewDark',
+    stage: {
+      ...sample,
+      settings: { ...editorsOnly, ...darkTheme },
+      files: {
+        'docs.json': await editSample((text) => text.replace('"default": "light"', '"default": "dark"')),
+      },
+      size: { width: 1080, height: 620 },
+    },
+    take: after(showPreview),
+  },
+  {
+    picture: 'editor',
+    stage: { ...sample, site: 'broken', name: 'fern-docs', size: { width: 960, height: 560 } },
+    take: after(showFix),
+  },
+  {
+    picture: 'navigation',
+    stage: { ...sample, size: { width: 960, height: 620 } },
+    async take({ workbench }) {
+      await showNavigationMenu(workbench);
+      return workbench.page.screenshot({ ...still, clip: await getMenuPlace(workbench) });
+    },
+  },
+  {
+    picture: 'links',
+    stage: {
+      ...sample,
+      settings: { ...settings, ...linkPictureSettings },
+      files: pagesWithDeadLink,
+      size: { width: 960, height: 470 },
+    },
+    take: after(showDeadLink),
+  },
+  {
+    picture: 'move',
+    stage: { ...sample, files: linkingPages, size: { width: 960, height: 430 } },
+    take: after(showMove),
+  },
+  {
+    picture: 'createPlant',
+    stage: { ...sample, size: { width: 760, height: 460 } },
+    async take({ workbench }) {
+      const taken: Buffer[] = [];
+      await showPlantSteps(workbench, async (part) => {
+        taken.push(await part.screenshot(still));
+      });
+      return stackPictures(taken);
+    },
+  },
+  {
+    picture: 'agentPlant',
+    stage: {
+      ...sample,
+      settings: { ...settings, ...remoteStore, 'files.exclude': { 'agent-*.json': true } },
+      files: { 'agent-calls.json': JSON.stringify([plantCall]) },
+      size: { width: 960, height: 430 },
+    },
+    take: after(showQuestion),
+  },
+];
+
+await runScript(async () => {
+  const words = process.argv.slice(2);
+  const wanted = scenes.filter(
+    ({ picture }) => words.length === 0 || words.some((word) => pictures[picture].includes(word)),
+  );
+  if (wanted.length === 0) throw new Stop(`No picture has ${words.join(' or ')} in its name.`);
+  const host = await startStageHost({ hasAgent: wanted.some(({ picture }) => picture === 'agentPlant') });
+  try {
+    for (const scene of wanted) await takeScene(host, scene);
     return 0;
   } finally {
     await host.close();
   }
 });
 
-/** The sample site with a misspelled value. */
-async function getWritingStage(): Promise<StageOptions> {
-  const text = await readFile(repositoryPath('test', 'sites', 'sample', 'docs.json'), 'utf8');
-  return {
-    site: 'sample',
-    name: 'plant-docs',
-    settings: { ...settings, 'editor.fontSize': 12, 'workbench.activityBar.location': 'hidden' },
-    files: { 'docs.json': text.replace('"default": "light"', '"default": "lihgt"') },
-    size: { width: 960, height: 600 },
-  };
+async function takeScene(host: Parameters<typeof openStage>[0], scene: Scene): Promise<void> {
+  const stage = await openStage(host, scene.stage);
+  try {
+    await save(pictures[scene.picture], await scene.take(stage));
+  } catch (error) {
+    const picture = repositoryPath('out', 'screenshots-failure.png');
+    await stage.workbench.page.screenshot({ path: picture });
+    throw new Stop(`${error instanceof Error ? error.message : error}\nThis was on the screen: ${picture}`);
+  } finally {
+    await stage.close();
+  }
+}
+
+/** The configuration of the sample site. */
+async function editSample(edit: (text: string) => string): Promise<string> {
+  return edit(await readFile(repositoryPath('test', 'sites', 'sample', 'docs.json'), 'utf8'));
 }
 
 async function save(path: string, picture: Uint8Array): Promise<void> {

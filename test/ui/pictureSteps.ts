@@ -1,6 +1,7 @@
-// What README's pictures of the preview and of the navigation show, and what happens in the animated one.
-import type { FrameLocator, Page } from 'playwright-core';
+// What the pictures of README and docs/ show, and what happens in the animated one. Those about links have a file of their own.
+import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { waitUntil } from '../support/waitUntil.ts';
+import { getNavigationRow, openNavigation } from './navigation/navigationPane.ts';
 import type { Workbench } from './workbench.ts';
 
 /** The page inside a webview, which VS Code puts into two frames. */
@@ -8,24 +9,101 @@ function getPreview(page: Page): FrameLocator {
   return page.frameLocator('iframe.webview.ready').frameLocator('#active-frame');
 }
 
-/** Leaves the preview open beside the configuration. */
+/** Drags the border between two parts of the window: the right edge of one of them. */
+async function dragEdge({ page }: Workbench, part: Locator, to: number): Promise<void> {
+  const { x, y, width, height } = await getPlace(part);
+  const middle = y + height / 2;
+  await page.mouse.move(x + width, middle);
+  await page.mouse.down();
+  await page.mouse.move(to, middle, { steps: 4 });
+  await page.mouse.up();
+  await waitUntil('the border is there', async () => {
+    const place = await getPlace(part);
+    return Math.abs(place.x + place.width - to) < 4;
+  });
+  await page.mouse.move(0, 0);
+}
+
+/** Leaves the preview open beside the configuration, which gets only the room that its lines need. */
 export async function showPreview(workbench: Workbench): Promise<void> {
   const { page } = workbench;
   await workbench.openFile('docs.json');
   await workbench.pressUntil('Control+B', page.locator('.part.sidebar'), 'hidden');
   await workbench.runCommand('Docs: Open Site Preview');
   await getPreview(page).getByRole('navigation', { name: 'Pages' }).waitFor();
+  await dragEdge(workbench, page.locator('.editor-group-container').first(), 420);
   await getPreview(page).getByRole('main').getByRole('link', { name: 'create a plant' }).waitFor();
 }
 
-export async function showNavigation(workbench: Workbench): Promise<void> {
+/** Leaves the menu of a row open in the view, which has all the room. */
+export async function showNavigationMenu(workbench: Workbench): Promise<void> {
   const { page } = workbench;
   await workbench.openFile('docs.json');
-  await workbench.runCommand('Explorer: Focus on Docs Navigation View');
-  await page.getByRole('treeitem', { name: 'Caring for plants' }).waitFor();
-  // The files make room for the view.
-  await page.locator('.pane-header.expanded', { hasText: 'plant-docs' }).click();
-  await page.locator('.tab.active[aria-label^="docs.json"]').waitFor();
+  await openNavigation(workbench);
+  await dragEdge(workbench, page.locator('.part.sidebar'), 600);
+  await getNavigationRow(workbench, 'Watering').click({ button: 'right', position: { x: 230, y: 11 } });
+  await page.locator('.monaco-menu').waitFor();
+}
+
+/** The side bar, down to the end of the open menu. */
+export async function getMenuPlace({ page }: Workbench): Promise<Place> {
+  const bar = await getPlace(page.locator('.part.sidebar'));
+  const menu = await getPlace(page.locator('.monaco-menu'));
+  return { ...bar, height: menu.y + menu.height + 12 - bar.y };
+}
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+async function getPlace(thing: Locator): Promise<Place> {
+  const place = await thing.boundingBox();
+  if (place === null) throw new Error('It is not on the screen');
+  return place;
+}
+
+/** Leaves the menu of fixes open above the list of problems. */
+export async function showFix(workbench: Workbench): Promise<void> {
+  const { page } = workbench;
+  await workbench.openFile('docs.json');
+  await workbench.pressUntil('Control+B', page.locator('.part.sidebar'), 'hidden');
+  await page.locator('.squiggly-error').first().waitFor();
+  await workbench.runCommand('Problems: Focus on Problems View');
+  await page.locator('.markers-panel .monaco-list-row').first().waitFor();
+  await page.locator('.view-line', { hasText: '"topbarLinks"' }).click();
+  await workbench.goToText('"drak"');
+  await workbench.press('ArrowLeft');
+  await page.mouse.move(0, 0);
+  await workbench.press('Control+.');
+  await page.locator('.action-widget .monaco-list-row', { hasText: 'dark' }).first().waitFor();
+}
+
+/**
+ * Creates a plant in the sandbox.
+ *
+ * @param take takes each box and the message at the end.
+ */
+export async function showPlantSteps(
+  workbench: Workbench,
+  take: (part: Locator) => Promise<void>,
+): Promise<void> {
+  const { page } = workbench;
+  await workbench.runCommand('View: Close All Editors');
+  await workbench.runCommand('Plant Store: Create Plant');
+  await workbench.waitForQuickInput('Select Plant Store');
+  await workbench.type('Sandbox');
+  await workbench.press('Enter');
+  for (const [index, text] of ['9007199254740993', 'Monstera deliciosa', 'tropical'].entries()) {
+    await workbench.waitForQuickInput(`(${index + 1}/3)`);
+    await workbench.fill(text);
+    await take(page.locator('.quick-input-widget:visible'));
+    await workbench.press('Enter');
+  }
+  await workbench.waitForNotification('was created');
+  await take(page.locator('.notification-toast').first());
 }
 
 async function goTo(workbench: Workbench, line: number, column: number): Promise<void> {
@@ -57,18 +135,20 @@ export async function showWriting(
   await workbench.press('Enter');
   await page.locator('.squiggly-error').first().waitFor({ state: 'hidden' });
   await add(1_000);
-  await goTo(workbench, 3, 12);
+  await goTo(workbench, 11, 18);
   await add(600);
-  for (const _ of 'Plant Store') await workbench.press('Shift+ArrowRight');
-  await add(300);
-  let typed = '';
-  for (const letter of 'Fern Docs') {
+  for (const _ of '1f7a4d') await workbench.press('Shift+ArrowRight');
+  await add(400);
+  for (const letter of '6d28d9') {
     await workbench.type(letter);
-    typed += letter;
-    await waitUntil('the preview follows', async () =>
-      ((await getPreview(page).getByRole('banner').textContent()) ?? '').includes(typed.trimEnd()),
-    );
     await add(130);
   }
+  const link = getPreview(page).getByRole('main').getByRole('link', { name: 'create a plant' });
+  const readColor = (): Promise<string> =>
+    link.evaluate((element) => {
+      const { defaultView } = element.ownerDocument;
+      return defaultView?.getComputedStyle(element).color ?? '';
+    });
+  await waitUntil('the preview has the new color', async () => (await readColor()) === 'rgb(109, 40, 217)');
   await add(2_000);
 }

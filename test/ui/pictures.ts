@@ -13,5 +13,7 @@ export const pictures = {
   writing: 'docs/images/writing.gif',
 } as const;
 
+export type PictureName = keyof typeof pictures;
+
 /** Bytes. */
 export const limits = { still: 150_000, animated: 600_000 } as const;
