@@ -1,9 +1,9 @@
-// `npm start`: builds, starts a local plant store, and opens VS Code with the extension on a copy of the sample site.
+// `npm start`: builds, starts a local plant store, and opens VS Code with the extension on docs/, the extension’s own
+// documentation. It is no copy: what is changed there can be committed.
 // VS Code is the one on the PATH, else VS Code in the browser, whose address is printed. Ctrl+C ends everything.
 // `npm start -- --tour` drives everything by itself, without a window.
 import { parseArgs } from 'node:util';
 import { repositoryPath } from '../support/repository.ts';
-import { copySite } from '../support/sites/siteCopy.ts';
 import { runScript, Stop } from '../support/stop.ts';
 import { type StrictPlantStore, startStrictPlantStore } from '../support/stores/strictPlantStore.ts';
 import { getWorkbenchUrl, startBrowserHost } from '../vscode/browserHost.ts';
@@ -13,6 +13,7 @@ import { build } from './build.ts';
 import { packageVsix } from './packageVsix.ts';
 import { runTour } from './tour.ts';
 
+const site = repositoryPath('docs');
 const usage = 'Usage: npm start -- [--tour] [--port N], where N is the port of VS Code in the browser.';
 
 await runScript(async () => {
@@ -41,27 +42,25 @@ async function startInBrowser(port: number | undefined): Promise<number> {
   await build({ tests: false });
   await packageVsix(vsix);
   const host = await startBrowserHost({ port, vsixes: [vsix] });
-  const site = await copySite('sample', 'plant-store-docs');
   const store = await startStrictPlantStore();
   printStore(store);
-  console.log(`VS Code        ${getWorkbenchUrl(host, site.folder)}`);
+  console.log(`VS Code        ${getWorkbenchUrl(host, site)}`);
   console.log('\nOpen the VS Code address in a browser. Ctrl+C ends everything.\n');
   await untilInterrupted();
-  await Promise.all([host.close(), store.close(), site.remove()]);
+  await Promise.all([host.close(), store.close()]);
   return 0;
 }
 
 async function startOnDesktop(executable: string): Promise<number> {
   console.log('Building …');
   await build({ tests: false });
-  const site = await copySite('sample', 'plant-store-docs');
   const store = await startStrictPlantStore();
   printStore(store);
   console.log('\nVS Code opens now. Close its window, or press Ctrl+C, to end everything.\n');
-  const desktop = await openDesktop(executable, site.folder);
+  const desktop = await openDesktop(executable, site);
   await Promise.race([untilInterrupted(), desktop.closed]);
   await desktop.close();
-  await Promise.all([store.close(), site.remove()]);
+  await store.close();
   return 0;
 }
 
