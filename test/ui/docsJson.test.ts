@@ -133,6 +133,9 @@ testBroken(
         return isSoon(sentence, 'visible', 2_000);
       });
       await workbench.page.screenshot({ path: 'out/ui/lone-file.png' });
+      await workbench.page.locator('.hover-language-status').getByText('Learn More').click();
+      await workbench.page.locator('.tab.active', { hasText: 'troubleshooting.md' }).waitFor();
+      await workbench.runCommand('View: Revert and Close Editor');
       await workbench.runCommand('View: Revert and Close Editor');
     } finally {
       await rm(folder, { recursive: true });
