@@ -30,7 +30,7 @@ export interface PlantStoreSettings {
 
 export const defaultRequestTimeout = 30;
 const requestTimeoutLimits = { min: 1, max: 600 };
-export const defaultImportConcurrency = 4;
+const defaultImportConcurrency = 4;
 const importConcurrencyLimits = { min: 1, max: 16 };
 
 /** Whether links in pages follow a move, or whether the user is asked first. */

@@ -15,7 +15,7 @@ export interface PlainJson extends Disposable {
   take(document: TextDocument, by: 'user' | 'extension'): Promise<void>;
 }
 
-export function isPlainJson({ languageId: id }: TextDocument): boolean {
+function isPlainJson({ languageId: id }: TextDocument): boolean {
   return id === 'json' || id === 'jsonc';
 }
 

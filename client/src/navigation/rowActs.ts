@@ -86,7 +86,7 @@ export function getPlace(rows: NavigationRows, target: NavigationRow): Navigatio
 }
 
 /** Without rows below other chosen rows, because these are moved along anyway. */
-export function getOutermostRows(rows: NavigationRows, chosen: readonly NavigationRow[]): NavigationRow[] {
+function getOutermostRows(rows: NavigationRows, chosen: readonly NavigationRow[]): NavigationRow[] {
   const all = new Set(chosen);
   return [...all].filter((row) => {
     for (let parent = rows.getParent(row); parent !== undefined; parent = rows.getParent(parent)) {
@@ -109,7 +109,7 @@ function getIds(rows: readonly NavigationRow[]): ElementId[] {
   return rows.flatMap(({ part }) => (part.kind === 'element' ? [part.id] : []));
 }
 
-export function isListed(rows: NavigationRows, row: NavigationRow): boolean {
+function isListed(rows: NavigationRows, row: NavigationRow): boolean {
   return row.part.kind === 'element' && !isUnlisted(rows, row) && rows.getElement(row) !== undefined;
 }
 

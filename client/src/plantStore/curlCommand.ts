@@ -3,7 +3,7 @@
 import type { Attempt } from './attempt.ts';
 import { formatNewPlant } from './newPlant.ts';
 
-export const tokenVariable = 'PLANT_STORE_TOKEN';
+const tokenVariable = 'PLANT_STORE_TOKEN';
 
 /** For a POSIX shell. One line, so that it can be pasted anywhere. */
 export function getCurlCommand({ plant, store }: Attempt): string {

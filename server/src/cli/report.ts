@@ -159,7 +159,7 @@ function shortenSubject(text: string): string {
     .slice(0, maxSubject);
 }
 
-export function getPath(uri: string): string {
+function getPath(uri: string): string {
   return URI.parse(uri).fsPath.replaceAll('\\', '/');
 }
 

@@ -45,7 +45,7 @@ export function applySitePatch(model: SiteModel, patch: SitePatch): SiteModel | 
 }
 
 /** A span after everything at or behind `from` has moved by `by`. */
-export function moveSpan(
+function moveSpan(
   span: ElementSpan,
   { from, by }: { readonly from: number; readonly by: number },
 ): ElementSpan {

@@ -61,7 +61,7 @@ function parseAddress(address: string): Address {
 }
 
 /** Relative to the site root; undefined if it leads out of the site. */
-export function resolveSitePath(path: string, pagePath: string): string | undefined {
+function resolveSitePath(path: string, pagePath: string): string | undefined {
   if (path.includes('\0')) return undefined;
   // On Windows, a backslash separates folders.
   const written = path.replaceAll('\\', '/');

@@ -16,7 +16,7 @@ export interface SlugRule {
 }
 
 /** The rule by which the host of this format names headings today. */
-export const ownRule: SlugRule = {
+const ownRule: SlugRule = {
   apostrophe: '’',
   dot: '-',
   slash: '/',
@@ -99,7 +99,7 @@ function getReplacement(character: string, rule: SlugRule): string {
 }
 
 /** The rules that give different results for this text, starting with GitHub’s and the format’s own. */
-export function getRules(text: string): readonly SlugRule[] {
+function getRules(text: string): readonly SlugRule[] {
   if (plain.test(text.toLowerCase())) return [ownRule];
   const choose = <T>(has: boolean, some: T, other: T): readonly T[] => (has ? [some, other] : [some]);
   let rules: SlugRule[] = [ownRule];

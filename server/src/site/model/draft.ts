@@ -51,7 +51,7 @@ function toSpan(span: Span | undefined): ElementSpan | undefined {
 }
 
 /** A readable string; `undefined` for anything else, and for a string whose end is a guess. */
-export function asString(node: ValueNode | undefined): StringNode | undefined {
+function asString(node: ValueNode | undefined): StringNode | undefined {
   return node?.type === 'string' && !node.broken ? node : undefined;
 }
 
