@@ -1,6 +1,7 @@
 // Answers the server about files that only the editor can reach. "Nothing there" is only answered if the file system
 // certainly said so, because missing files are reported as problems; everything else is "unreadable".
 import type { FileSystem, FileType, Uri } from 'vscode';
+import { getErrorCode } from '../../../server/src/shared/errorCode.ts';
 import {
   type EntryKind,
   type FileBytes,
@@ -82,7 +83,7 @@ function describe(type: FileType): FileLook & { readonly kind: EntryKind } {
 }
 
 function isNotFound(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && notFoundCodes.has(error.code);
+  return notFoundCodes.has(getErrorCode(error));
 }
 
 /** How many bytes are arguments of one call. More would not fit on the stack. */

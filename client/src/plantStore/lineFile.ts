@@ -2,6 +2,7 @@
 // unfinished append spoils only its own line.
 import { type FileHandle, mkdir, open, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { getErrorCode } from '../../../server/src/shared/errorCode.ts';
 
 export interface NewLines {
   /** This is not the file that was read before: the lines read so far are gone. */
@@ -78,7 +79,7 @@ export function createLineFile(path: string, appendBytes: AppendBytes = writeAll
       stat(path).then(
         ({ size }) => size,
         (error) => {
-          if (isMissing(error)) return 0;
+          if (getErrorCode(error) === 'ENOENT') return 0;
           throw error;
         },
       ),
@@ -109,7 +110,7 @@ async function openToRead(path: string): Promise<FileHandle | undefined> {
   try {
     return await open(path, 'r');
   } catch (error) {
-    if (isMissing(error)) return undefined;
+    if (getErrorCode(error) === 'ENOENT') return undefined;
     throw error;
   }
 }
@@ -119,12 +120,8 @@ async function openToAppend(path: string): Promise<FileHandle> {
   try {
     return await open(path, 'a', 0o600);
   } catch (error) {
-    if (!isMissing(error)) throw error;
+    if (getErrorCode(error) !== 'ENOENT') throw error;
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     return open(path, 'a', 0o600);
   }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

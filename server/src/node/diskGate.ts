@@ -2,6 +2,7 @@
 // resolved, and only regular files are read.
 import type { BigIntStats } from 'node:fs';
 import { constants, type FileHandle, lstat, open, readlink, realpath, stat } from 'node:fs/promises';
+import { getErrorCode } from '../shared/errorCode.ts';
 import { getFolder, getName, isWithin } from '../shared/sitePaths.ts';
 import type { DiskPlace, Within } from '../site/fileSystem.ts';
 
@@ -24,7 +25,9 @@ export async function findRealPath(path: string, within: Within): Promise<RealPa
 
 /** Whether the error means that nothing is there, which includes impossible names and circular links. */
 export function isGone(error: unknown): boolean {
-  return ['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE'].includes(getCode(error));
+  return ['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE'].includes(
+    getErrorCode(error) ?? '',
+  );
 }
 
 export async function findFilePlace(path: string, within: Within): Promise<DiskPlace> {
@@ -139,8 +142,4 @@ export function toDisk(path: string): string {
 export function fromDisk(path: string): string {
   const slashed = process.platform === 'win32' ? path.replaceAll('\\', '/') : path;
   return slashed.replace(/\/+$/, '');
-}
-
-function getCode(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }

@@ -2,6 +2,7 @@
 // oldest files are deleted, so that several windows can write at once and the size stays limited.
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { getErrorCode } from '../../../../server/src/shared/errorCode.ts';
 import { createLineFile, type LineFile } from '../lineFile.ts';
 import { parseRecordLine, type RecordLine } from './createdPlant.ts';
 
@@ -73,7 +74,7 @@ async function listNames(folder: string): Promise<string[]> {
   try {
     return (await readdir(folder)).filter((name) => namePattern.test(name)).sort();
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    if (getErrorCode(error) === 'ENOENT') return [];
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 // The operations that writing an edit needs from a disk. Each is one step that happens completely or not at all, except
 // `createFile`, which can leave a partial new file. They throw as Node does, with a `code`.
+import { getErrorCode } from '../../shared/errorCode.ts';
 
 export interface DiskEntry {
   /** Links are not followed. */
@@ -105,14 +106,14 @@ const reasons: ReadonlyMap<unknown, string> = new Map([
 /** The end of a sentence. An error without a code is a bug, and is rethrown. */
 export function toStopReason(error: unknown): string {
   if (error instanceof Stop) return error.reason;
-  const code = getCode(error);
+  const code = getErrorCode(error);
   if (code === undefined) throw error;
   return reasons.get(code) ?? `can’t be written (${code})`;
 }
 
 /** Whether a disk error has one of the codes. */
 export function hasCode(error: unknown, codes: readonly string[]): boolean {
-  const code = getCode(error);
+  const code = getErrorCode(error);
   return code !== undefined && codes.includes(code);
 }
 
@@ -124,8 +125,4 @@ export function isForbidden(error: unknown): boolean {
 /** Whether the file system, or this file, doesn't support hard links. */
 export function isWithoutLinks(error: unknown): boolean {
   return hasCode(error, ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EINVAL']);
-}
-
-function getCode(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }

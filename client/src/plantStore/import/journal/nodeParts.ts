@@ -14,6 +14,7 @@ import { link, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname, uptime } from 'node:os';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
+import { getErrorCode } from '../../../../../server/src/shared/errorCode.ts';
 import { systemClock } from '../run/clock.ts';
 import type { Disk, DiskHandle } from './disk.ts';
 import { hashText } from './hashes.ts';
@@ -68,12 +69,12 @@ async function createAtomically(path: string, content: string): Promise<boolean>
     await link(draft, path);
     return true;
   } catch (error) {
-    if (getCode(error) === 'EEXIST') return false;
+    if (getErrorCode(error) === 'EEXIST') return false;
     // Not every file system supports links.
     return writeFile(path, content, options).then(
       () => true,
       (failure: unknown) => {
-        if (getCode(failure) === 'EEXIST') return false;
+        if (getErrorCode(failure) === 'EEXIST') return false;
         throw failure;
       },
     );
@@ -94,10 +95,6 @@ function flushFolder(folder: string): void {
   } catch {
     // The system will do it later.
   }
-}
-
-function getCode(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
 }
 
 export const thisMachine: Machine = {

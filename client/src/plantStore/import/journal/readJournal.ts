@@ -1,5 +1,7 @@
 // Reads a journal: what is known about each row, however the window or machine that wrote it ended; or that the journal
 // is damaged, and what is certain even then.
+
+import { getErrorCode } from '../../../../../server/src/shared/errorCode.ts';
 import type { ImportIdentity } from '../importJournal.ts';
 import type { RowState } from '../rowStates.ts';
 import { joinBytes } from './hashes.ts';
@@ -53,7 +55,7 @@ export async function readJournal(path: string, parts: JournalParts): Promise<Jo
       } else rest = text;
     }
   } catch (error) {
-    if (isMissing(error)) return { kind: 'missing' };
+    if (getErrorCode(error) === 'ENOENT') return { kind: 'missing' };
     return lines.getDamaged(undefined);
   }
   if (lines.count === 0 && (rest.startsWith(beginning) || beginning.startsWith(rest))) {
@@ -161,10 +163,6 @@ async function* readLines(
     rest = bytes.subarray(start);
   }
   if (rest.length > 0) yield { text: decoder.decode(rest), end: offset + rest.length, isWhole: false };
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
 /** The records of a journal, in order → what is known about each row. */
