@@ -109,7 +109,7 @@ describe('the file of a baseline', () => {
     const files = { ...old, 'new.json': tooNew, 'bad.json': damaged, 'merge.json': '<<<<<<< HEAD\n' };
     const { folder } = await createDiskSite(context, files);
     for (const [path, message] of [
-      ['nowhere.json', /^There is no baseline "nowhere\.json": --write-baseline writes one\.\n$/],
+      ['nowhere.json', /^There is no baseline "nowhere\.json": use --write-baseline to create it\.\n$/],
       ['docs', /^"docs" can’t be read\.\n$/],
       ['docs/docs.json', /^"docs\/docs\.json" is not a baseline of docs-check\.\n$/],
       ['merge.json', /^"merge\.json" is not a baseline of docs-check\.\n$/],

@@ -24,6 +24,16 @@ function recordNotifications() {
 window.mayShowNotification = () =>
   window.seenNotifications.every(({ since }) => since < performance.now() - 800);
 
+let clearedNotifications = 0;
+
+/** All notifications have been cleared. */
+window.noteCleared = () => {
+  clearedNotifications = window.seenNotifications.length;
+};
+
+/** Whether there has been none since. */
+window.areNotificationsCleared = () => clearedNotifications === window.seenNotifications.length;
+
 new MutationObserver(recordNotifications).observe(document, {
   childList: true,
   subtree: true,

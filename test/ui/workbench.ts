@@ -66,7 +66,6 @@ export async function openWorkbench({ page }: Screen, url: string): Promise<Work
     return !(await page.getByText('No Folder Opened').isVisible());
   });
   let seenNotifications = 0;
-  let clearedNotifications = 0;
 
   const workbench: Workbench = {
     page,
@@ -182,11 +181,12 @@ export async function openWorkbench({ page }: Screen, url: string): Promise<Work
     },
     async putAside() {
       await workbench.pressUntil('Escape', page.locator('.quick-input-widget:visible'), 'hidden');
-      const { length } = await workbench.getNotifications();
-      if (length === clearedNotifications) return;
-      await workbench.runCommand('Notifications: Clear All Notifications');
-      await page.locator('.notification-toast').first().waitFor({ state: 'hidden' });
-      seenNotifications = clearedNotifications = (await workbench.getNotifications()).length;
+      if (!(await page.evaluate<boolean>('areNotificationsCleared()'))) {
+        await workbench.runCommand('Notifications: Clear All Notifications');
+        await page.locator('.notification-toast').first().waitFor({ state: 'hidden' });
+        await page.evaluate('noteCleared()');
+      }
+      seenNotifications = (await workbench.getNotifications()).length;
     },
     async getProblems() {
       const rows = await page.locator('.markers-panel .monaco-list-row').all();
