@@ -12,9 +12,9 @@ import {
   type ServerSettings,
   settingsSection,
 } from '../settings.ts';
+import { waitAtMost } from '../shared/waitAtMost.ts';
 import { parseIgnoredPages } from '../site/scan/gitIgnore.ts';
 import { describeError } from './session.ts';
-import { waitAtMost } from './waitAtMost.ts';
 
 /** In milliseconds. A client that takes longer is assumed to have no settings. */
 const patience = 1000;

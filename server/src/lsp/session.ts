@@ -17,7 +17,7 @@ export interface Session {
   /** Whether the server is notified of all file changes. */
   readonly isWatched: () => boolean;
   /** Settles, never rejects, when the client has sent all requested open documents, or has taken too long. */
-  readonly whenDocumentsKnown: () => Promise<void>;
+  readonly whenDocumentsKnown: () => Promise<unknown>;
   /** Settles, never rejects, when icons are loaded, or can’t be. */
   readonly whenIconsLoaded: () => Promise<void>;
   /** `undefined` until they are loaded. */

@@ -12,6 +12,7 @@ import {
 import { callSoon } from '../shared/eventLoop.ts';
 import type { EditorDescription } from '../shared/protocol.ts';
 import type { PositionEncoding } from '../shared/text/positionEncoding.ts';
+import { waitAtMost } from '../shared/waitAtMost.ts';
 import { type FileSystem, NotedReads } from '../site/fileSystem.ts';
 import type { Icons } from '../site/icons.ts';
 import type { CheckOpenApi } from '../site/site.ts';
@@ -48,7 +49,6 @@ import { registerFileEvents, type WatchFiles } from './sites/fileEvents.ts';
 import { LinkGraphs } from './sites/linkGraphs.ts';
 import { SiteModels } from './sites/siteModels.ts';
 import { getWorkspaceFolders, Sites } from './sites/sites.ts';
-import { waitAtMost } from './waitAtMost.ts';
 
 /** What the server needs from the machine it runs on. */
 export interface Runtime {

@@ -2,6 +2,7 @@
 // by asking the user.
 import { type Uri, workspace } from 'vscode';
 import type { MoveEdits, ProtocolDocumentEdit } from '../../../../server/src/shared/protocol.ts';
+import { waitAtMost } from '../../../../server/src/shared/waitAtMost.ts';
 import { getUpdateLinksOnMove } from '../../settings.ts';
 import { type LinksAnswer, promptUpdateLinks, showAnsweredTooLate } from '../../ui/updateLinksPrompt.ts';
 import type { UriMove } from './move.ts';
@@ -32,7 +33,7 @@ export async function chooseLinkUpdates(
     configurations: [...new Set(edits.configurations.map(getConfigurationName))],
     isAskedAgain: isUnderWay,
   });
-  const answer = await waitAtMost(patience, asked);
+  const answer = patience === undefined ? await asked : await waitAtMost(patience, asked);
   if (answer !== undefined) return updates[answer];
   void asked.then((late) => late !== 'leave' && showAnsweredTooLate());
   return 'none';
@@ -40,18 +41,4 @@ export async function chooseLinkUpdates(
 
 function getConfigurationName({ textDocument }: ProtocolDocumentEdit): string {
   return textDocument.uri.slice(textDocument.uri.lastIndexOf('/') + 1);
-}
-
-/** `undefined` if it takes longer. */
-async function waitAtMost<T>(patience: number | undefined, work: Promise<T>): Promise<T | undefined> {
-  if (patience === undefined) return work;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const elapsed = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), patience);
-  });
-  try {
-    return await Promise.race([work, elapsed]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

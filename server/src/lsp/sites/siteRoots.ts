@@ -8,12 +8,12 @@ import {
   isConfigurationName,
   isWithin,
 } from '../../shared/sitePaths.ts';
+import { waitAtMost } from '../../shared/waitAtMost.ts';
 import { isTopOfDisk, toPath } from '../../site/filePaths.ts';
 import type { FileSystem } from '../../site/fileSystem.ts';
 import { type ConfigurationScan, scanConfigurations } from '../../site/scan/configurationScan.ts';
 import type { OpenDocuments } from '../documents/openDocuments.ts';
 import type { Session } from '../session.ts';
-import { waitAtMost } from '../waitAtMost.ts';
 import type { ConfiguredSite, Sites } from './sites.ts';
 
 interface RootParts {

@@ -13,6 +13,7 @@ import {
   isPageFile,
   isWithin,
 } from '../../shared/sitePaths.ts';
+import { waitAtMost, waitWhileChanging } from '../../shared/waitAtMost.ts';
 import { isTopOfDisk, toPath, toUri } from '../../site/filePaths.ts';
 import type { FileSystem } from '../../site/fileSystem.ts';
 import { type CheckOpenApi, Site } from '../../site/site.ts';
@@ -20,7 +21,6 @@ import type { FileEvent } from '../../site/siteChange.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import type { ClientSettings } from '../clientSettings.ts';
 import type { OpenDocuments } from '../documents/openDocuments.ts';
-import { waitAtMost, waitWhileChanging } from '../waitAtMost.ts';
 import { type LinkGraphs, PageReadings, type ReadingProgress } from './linkGraphs.ts';
 
 interface SitesOptions {
