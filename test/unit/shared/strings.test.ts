@@ -1,7 +1,26 @@
-// Line breaks as editors count them.
+// Byte order marks and line breaks of a text.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isLineBreak, isMultiLine, splitLines } from '../../../server/src/shared/text/strings.ts';
+import {
+  hasByteOrderMark,
+  isLineBreak,
+  isMultiLine,
+  removeByteOrderMark,
+  splitLines,
+} from '../../../server/src/shared/text/strings.ts';
+
+test('one mark at the start is taken off', () => {
+  assert.ok(hasByteOrderMark('\uFEFFa'));
+  assert.equal(removeByteOrderMark('\uFEFFa'), 'a');
+  assert.equal(removeByteOrderMark('\uFEFF\uFEFFa'), '\uFEFFa');
+});
+
+test('a text without one stays as it is', () => {
+  for (const text of ['', 'a', 'a\uFEFF']) {
+    assert.equal(hasByteOrderMark(text), false);
+    assert.equal(removeByteOrderMark(text), text);
+  }
+});
 
 test('a line feed and a carriage return are line breaks, and no other character is', () => {
   assert.deepEqual(['\n', '\r'].map(isLineBreak), [true, true]);
