@@ -1,7 +1,7 @@
-// What is shown for a color: a swatch, and how readable it is on both backgrounds.
+// The Markdown of hovers: colors are shown beside their names, and a name stays text.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { getColorMarkup } from '../../../../server/src/features/hover/markup.ts';
+import { escapeMarkdown, getColorMarkup, showLink } from '../../../../server/src/features/hover/markup.ts';
 import { type ContextOptions, createContext, site } from '../../../support/checks/languageTest.ts';
 
 function describeColor(color: string, properties = '"x": 1', options: ContextOptions = {}): string[] {
@@ -57,4 +57,40 @@ test('plain text for an editor without Markdown', () => {
 test('nothing of what is no color', () => {
   for (const text of ['red', '', '#12345'])
     assert.equal(getColorMarkup(createContext(site('"x": 1')), text), undefined);
+});
+
+describe('escapeMarkdown', () => {
+  for (const text of [
+    'Watering plants, and how: a (short) guide',
+    'guides/a-b_c.mdx',
+    'Q&A',
+    '50% + 1 = 2',
+    'v1.2',
+  ])
+    test(`leaves ${text}`, () => assert.equal(escapeMarkdown(text), text));
+
+  const escaped: Readonly<Record<string, string>> = {
+    '![a](b)': '!\\[a\\](b)',
+    '*a* _b_ ~~c~~ `d`': '\\*a\\* \\_b\\_ \\~\\~c\\~\\~ \\`d\\`',
+    '<img src="https://tracker.example">': '\\<img src="https\\://tracker.example">',
+    'https://a.example': 'https\\://a.example',
+    'www.a.example': 'www\\.a.example',
+    'mailto:me@a.example': 'mailto\\:me\\@a.example',
+    '$(alert)': '\\$(alert)',
+    '&lt;b&#62;': '\\&lt;b\\&#62;',
+    'a\\': 'a\\\\',
+    '# a': '\\# a',
+    '- a': '\\- a',
+    '> a': '\\> a',
+    '---': '\\---',
+    '1. a': '1\\. a',
+    '2) a': '2\\) a',
+    ' a\n\nb\t c ': 'a b c',
+  };
+  for (const [text, expected] of Object.entries(escaped))
+    test(`writes ${JSON.stringify(text)} as text`, () => assert.equal(escapeMarkdown(text), expected));
+});
+
+test('a link’s text keeps its brackets, which VS Code’s parser would take for markup', () => {
+  assert.equal(showLink('![a](b) \\[c]', 'file:///x'), '[!&#91;a&#93;(b) \\\\&#91;c&#93;](file:///x)');
 });
