@@ -33,5 +33,8 @@ describe('a count in words', () => {
 
 test('a quoted value is JSON', () => {
   assert.equal(quote('a "b"'), '"a \\"b\\""');
+  assert.equal(quote('\ud800'), '"\\ud800"');
+  assert.equal(quote('\n'), '"\\n"');
   assert.equal(quote(12), '12');
+  assert.equal(quote(false), 'false');
 });

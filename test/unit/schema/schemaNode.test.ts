@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { parseJson } from '../../../server/src/document/jsonParser.ts';
 import { describeKind, describeTypes } from '../../../server/src/schema/schemaNode.ts';
-import { joinWords, quote } from '../../../server/src/shared/text/words.ts';
 
 describe('describeTypes', () => {
   for (const [schema, words] of [
@@ -37,22 +36,4 @@ describe('describeKind', () => {
       assert.equal(describeKind(root), words);
     });
   }
-});
-
-describe('joinWords', () => {
-  test('puts commas between and a word before the last', () => {
-    assert.equal(joinWords([]), '');
-    assert.equal(joinWords(['a']), 'a');
-    assert.equal(joinWords(['a', 'b']), 'a or b');
-    assert.equal(joinWords(['a', 'b', 'c']), 'a, b or c');
-    assert.equal(joinWords(['a', 'b', 'c'], 'and'), 'a, b and c');
-  });
-});
-
-describe('quote', () => {
-  test('writes a value as JSON', () => {
-    assert.equal(quote('say "hi"\n'), '"say \\"hi\\"\\n"');
-    assert.equal(quote('\ud800'), '"\\ud800"');
-    assert.equal(quote(false), 'false');
-  });
 });
