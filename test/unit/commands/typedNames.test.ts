@@ -6,7 +6,7 @@ import {
   parseGroupName,
   parsePagePath,
 } from '../../../client/src/commands/navigation/steps/typedNames.ts';
-import { createModel } from './outline.ts';
+import { createModel } from '../navigation/outline.ts';
 
 const site = createModel({
   groups: { Start: ['introduction'], Guides: ['guides/light'], Empty: [] },
