@@ -1,6 +1,5 @@
 // One authorized HTTP request to a store. Exactly one is sent, and it ends in one response or one failure. Nothing here
 // depends on what the request is for.
-import { parseAccessToken } from './newPlant.ts';
 import { getPlainLines, getPlainText } from './plainText.ts';
 import { createTokenFilter } from './redaction.ts';
 import {
@@ -11,7 +10,7 @@ import {
 } from './requestFailure.ts';
 import { nodeForm, type RequestForm } from './requestForm.ts';
 import { readBody } from './responseBody.ts';
-import type { Store } from './store.ts';
+import { parseAccessToken, type Store } from './store.ts';
 
 /** What every request to a store needs. */
 export interface ExchangeOptions {

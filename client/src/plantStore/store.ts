@@ -1,4 +1,5 @@
-// Where plants are sent: typed base URL → Store. A token goes to exactly this origin and nowhere else.
+// Where plants are sent, and with which token: typed base URL → Store, typed text → access token. A token goes to exactly
+// this origin and nowhere else.
 import { accept, type Parsed, refuse } from '../../../server/src/shared/result.ts';
 
 /**
@@ -89,4 +90,16 @@ export function removeUserInfo(text: string): string {
   // An @ further on may belong to a password that contains a slash.
   if (start === '' || rest.includes('@')) return '';
   return start + authority.slice(authority.lastIndexOf('@') + 1) + rest;
+}
+
+/**
+ * Typed text → bearer token (`b64token`, RFC 6750 section 2.1). Checked when it is entered and again before it is used:
+ * anything else could end the header early, or make `fetch` throw an error that quotes it. The problem never quotes it.
+ */
+export function parseAccessToken(text: string): Parsed<string> {
+  const token = text.trim();
+  if (token === '') return refuse('Enter an access token.');
+  if (/^bearer\s/i.test(token)) return refuse('Leave out the word Bearer.');
+  if (/^[A-Za-z0-9._~+/-]+=*$/.test(token)) return accept(token);
+  return refuse('An access token can contain only letters, digits and - . _ ~ + /, with = only at the end.');
 }

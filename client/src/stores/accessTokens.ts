@@ -3,8 +3,8 @@
 import type { Memento, SecretStorage } from 'vscode';
 import { accept, type Result, refuse } from '../../../server/src/shared/result.ts';
 import { createListeners, type Listening } from '../listeners.ts';
-import { parseAccessToken } from '../plantStore/newPlant.ts';
 import type { Redaction } from '../plantStore/redaction.ts';
+import { parseAccessToken } from '../plantStore/store.ts';
 
 export type StoredToken =
   | { readonly state: 'found'; readonly token: string }

@@ -6,6 +6,7 @@ import {
   getStoreName,
   getStorePlace,
   isOnThisMachine,
+  parseAccessToken,
   parseBaseUrl,
   removeUserInfo,
 } from '../../../client/src/plantStore/store.ts';
@@ -193,5 +194,41 @@ test('a store on this machine is one that may be plain http', () => {
   const hosts = ['plants.example', 'localhost.example', 'localhost.', '127.0.0.2', '127.1.2.3', '[::2]'];
   for (const host of hosts) {
     assert.equal(isOnThisMachine(getStore(`https://${host}`)), false, host);
+  }
+});
+
+describe('an access token', () => {
+  test('has the characters of RFC 6750, without the spaces around it', () => {
+    for (const token of ['abc', 'a-._~+/9', 'abc==']) {
+      assert.deepEqual(parseAccessToken(` ${token}\n`), { ok: true, value: token });
+    }
+  });
+
+  test('must not be empty', () => {
+    assert.deepEqual(parseAccessToken('  '), { ok: false, problem: 'Enter an access token.' });
+  });
+
+  test('goes without the word Bearer', () => {
+    assert.deepEqual(parseAccessToken('Bearer abc'), { ok: false, problem: 'Leave out the word Bearer.' });
+  });
+
+  const refused = [
+    'canary canary',
+    'canary\r\nX: y',
+    'canary\0',
+    'canaryé',
+    'сanary',
+    'can=ary',
+    '=',
+    'canary"',
+    'canary,x',
+  ];
+  for (const token of refused) {
+    test(`is refused, and not quoted: ${JSON.stringify(token)}`, () => {
+      assert.deepEqual(parseAccessToken(token), {
+        ok: false,
+        problem: 'An access token can contain only letters, digits and - . _ ~ + /, with = only at the end.',
+      });
+    });
   }
 });

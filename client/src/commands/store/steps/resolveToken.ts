@@ -1,8 +1,7 @@
 // The token for a store: the one that is stored for exactly its origin, or the answer to a prompt. The sandbox creates its
 // own.
-import { parseAccessToken } from '../../../plantStore/newPlant.ts';
 import { getUnverifiedCause, isCertificateVerified } from '../../../plantStore/requestFailure.ts';
-import { getStoreName, type Store } from '../../../plantStore/store.ts';
+import { getStoreName, parseAccessToken, type Store } from '../../../plantStore/store.ts';
 import type { AccessTokens } from '../../../stores/accessTokens.ts';
 import type { Sandbox } from '../../../stores/sandbox.ts';
 import type { TokenRefusals } from '../../../stores/tokenRefusals.ts';
