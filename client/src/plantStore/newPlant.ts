@@ -7,7 +7,10 @@ export type NewPlant = components['schemas']['NewPlant'];
 /** The body of the store's response, which has no `id`. */
 export type Plant = components['schemas']['Plant'];
 
-export type PlantField = 'id' | 'name' | 'tag';
+/** In the order in which they are asked for and listed. */
+export const plantFields = ['id', 'name', 'tag'] as const;
+
+export type PlantField = (typeof plantFields)[number];
 
 /** A sentence for each invalid field. */
 type NewPlantProblems = Partial<Record<PlantField, string>>;

@@ -1,14 +1,8 @@
 // Rows → the plants to send, and every issue with its location. All rows are checked before any is sent.
 import { type Result, refuse } from '../../../../../server/src/shared/result.ts';
-import { type NewPlant, parseNewPlant } from '../../newPlant.ts';
-import {
-  createPlantTable,
-  type ImportRow,
-  type PlantTable,
-  plantFields,
-  type RowSource,
-  type TextRange,
-} from './plantTable.ts';
+import { type NewPlant, parseNewPlant, plantFields } from '../../newPlant.ts';
+import { createPlantTable, type ImportRow, type PlantTable, type RowSource } from './plantTable.ts';
+import type { TextRange } from './textPositions.ts';
 
 export const maxRows = 500_000;
 /** Further issues are not described, but their rows are still counted. */

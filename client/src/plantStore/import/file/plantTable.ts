@@ -1,5 +1,6 @@
 // The rows of an import: as readers find them, and the good ones in a compact table of tens of bytes per row.
 import type { NewPlant, PlantField } from '../../newPlant.ts';
+import type { TextRange } from './textPositions.ts';
 
 export interface PlantTable {
   readonly length: number;
@@ -91,20 +92,6 @@ function findSorted(length: number, wanted: number, getValue: (index: number) =>
     else high = middle;
   }
   return low;
-}
-
-export const plantFields: readonly PlantField[] = ['id', 'name', 'tag'];
-
-/** Zero-based; `character` counts UTF-16 code units, as editors do. */
-export interface TextPosition {
-  readonly line: number;
-  readonly character: number;
-}
-
-/** `end` is exclusive. */
-export interface TextRange {
-  readonly start: TextPosition;
-  readonly end: TextPosition;
 }
 
 export interface ImportRow {

@@ -1,8 +1,8 @@
 // CSV with a header → rows, each with its location in the text.
 import { formatNumber } from '../../../../../server/src/shared/text/words.ts';
-import type { PlantField } from '../../newPlant.ts';
+import { type PlantField, plantFields } from '../../newPlant.ts';
 import { isReportColumn, isReportHeader, removeFormulaGuard } from '../report/importReport.ts';
-import { type ImportRow, plantFields, type ReadItem, type RowSource } from './plantTable.ts';
+import type { ImportRow, ReadItem, RowSource } from './plantTable.ts';
 import { locate, locateRange, type PositionAnchor, startOfText, trimToLine } from './textPositions.ts';
 
 /** In characters. After this many, other work gets a turn. */

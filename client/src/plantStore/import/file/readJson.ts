@@ -2,15 +2,8 @@
 
 import { createScanner } from 'jsonc-parser';
 import { Token, TokenError } from '../../../../../server/src/shared/text/jsonToken.ts';
-import type { PlantField } from '../../newPlant.ts';
-import {
-  type FileIssue,
-  type ImportRow,
-  type NotText,
-  plantFields,
-  type ReadItem,
-  type RowSource,
-} from './plantTable.ts';
+import { type PlantField, plantFields } from '../../newPlant.ts';
+import type { FileIssue, ImportRow, NotText, ReadItem, RowSource } from './plantTable.ts';
 import { locate, locateRange, type PositionAnchor, startOfText, trimToLine } from './textPositions.ts';
 
 const batchSize = 1000;

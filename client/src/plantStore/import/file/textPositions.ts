@@ -1,5 +1,16 @@
 // Offsets in a text → lines and characters, in one pass from start to end.
-import type { TextPosition, TextRange } from './plantTable.ts';
+
+/** Zero-based; `character` counts UTF-16 code units, as editors do. */
+export interface TextPosition {
+  readonly line: number;
+  readonly character: number;
+}
+
+/** `end` is exclusive. */
+export interface TextRange {
+  readonly start: TextPosition;
+  readonly end: TextPosition;
+}
 
 /** A known position to count from. */
 export interface PositionAnchor extends TextPosition {

@@ -1,8 +1,8 @@
 // The report of an import: Markdown, and a CSV of the rows that need attention.
 import { formatCount } from '../../../../../server/src/shared/text/words.ts';
+import { plantFields } from '../../newPlant.ts';
 import { getPlainText } from '../../plainText.ts';
 import type { CheckedRows } from '../file/checkRows.ts';
-import { plantFields } from '../file/plantTable.ts';
 import type { ImportIdentity, RunRecord } from '../importJournal.ts';
 import { getEndText, stateNames } from '../importText.ts';
 import { type RowState, rowStates } from '../rowStates.ts';
