@@ -1,6 +1,6 @@
 // What has been typed in the boxes of a new plant, and what a caller may fill in.
 import type { Memento } from 'vscode';
-import type { NewPlant, PlantField } from '../../../plantStore/newPlant.ts';
+import { type NewPlant, type PlantField, plantFields } from '../../../plantStore/newPlant.ts';
 
 /** As typed, unchecked. */
 export type PlantDraft = Readonly<Record<PlantField, string>>;
@@ -34,7 +34,7 @@ export function createDraftMemory(memory: Pick<Memento, 'get' | 'update'>): Draf
   let kept: KeptDraft | undefined;
   return {
     keep(newest) {
-      if (!isSame(newest.draft, emptyDraft)) kept = newest;
+      if (!isSameDraft(newest.draft, emptyDraft)) kept = newest;
     },
     take() {
       const taken = kept;
@@ -42,15 +42,15 @@ export function createDraftMemory(memory: Pick<Memento, 'get' | 'update'>): Draf
       return taken;
     },
     forget(draft) {
-      if (kept !== undefined && isSame(kept.draft, draft)) kept = undefined;
+      if (kept !== undefined && isSameDraft(kept.draft, draft)) kept = undefined;
     },
     getLastTag: () => getTypeable(memory.get<unknown>(lastTagKey)),
     setLastTag: async (tag) => memory.update(lastTagKey, tag),
   };
 }
 
-function isSame(one: PlantDraft, other: PlantDraft): boolean {
-  return one.id === other.id && one.name === other.name && one.tag === other.tag;
+export function isSameDraft(one: PlantDraft, other: PlantDraft): boolean {
+  return plantFields.every((field) => one[field] === other[field]);
 }
 
 /**
@@ -61,7 +61,7 @@ export function parseProposal(argument: unknown): PlantDraft | undefined {
   if (typeof argument !== 'object' || argument === null) return undefined;
   const { id, name, tag }: Partial<Record<PlantField, unknown>> = argument;
   const draft = { id: getTypeable(id), name: getTypeable(name), tag: getTypeable(tag) };
-  return isSame(draft, emptyDraft) ? undefined : draft;
+  return isSameDraft(draft, emptyDraft) ? undefined : draft;
 }
 
 /** The draft for editing a recorded request. An agent’s plant may have a name that can't be typed. */

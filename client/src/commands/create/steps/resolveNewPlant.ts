@@ -11,7 +11,7 @@ import {
 import { getPlainText } from '../../../plantStore/plainText.ts';
 import { getShortStoreName, getStoreName, isOnThisMachine, type Store } from '../../../plantStore/store.ts';
 import { promptPlant } from '../../../ui/plantPrompts.ts';
-import { type DraftMemory, emptyDraft, type KeptDraft, type PlantDraft } from './plantDraft.ts';
+import { type DraftMemory, emptyDraft, isSameDraft, type KeptDraft, type PlantDraft } from './plantDraft.ts';
 
 export interface PlantAnswer {
   readonly plant: NewPlant;
@@ -65,7 +65,7 @@ export async function resolveNewPlant(
     ...(needsReview ? { review: (typed) => getReview(parseDraft(typed), store) } : {}),
   });
   if (kind === 'accepted') return { plant: parseDraft(texts), draft: texts };
-  const isUntouched = isIdSuggested && texts.id === draft.id && texts.name === '' && texts.tag === '';
+  const isUntouched = isIdSuggested && isSameDraft(texts, { ...emptyDraft, id: draft.id });
   if (!isUntouched) draftMemory.keep({ draft: texts, why: 'left', isProposed });
   return undefined;
 }
