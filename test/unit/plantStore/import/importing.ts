@@ -21,12 +21,8 @@ import { createRunId, getJournalPath } from '../../../../client/src/plantStore/i
 import { type HeldLock, lockRun } from '../../../../client/src/plantStore/import/journal/runLock.ts';
 import { createRowStates, type RowState } from '../../../../client/src/plantStore/import/rowStates.ts';
 import { type Clock, systemClock } from '../../../../client/src/plantStore/import/run/clock.ts';
-import type {
-  ImportQuestion,
-  RunEnd,
-  TokenWatch,
-} from '../../../../client/src/plantStore/import/run/runControl.ts';
-import { runImport } from '../../../../client/src/plantStore/import/run/runImport.ts';
+import type { ImportQuestion, RunEnd } from '../../../../client/src/plantStore/import/run/runControl.ts';
+import { runImport, type TokenWatch } from '../../../../client/src/plantStore/import/run/runImport.ts';
 import {
   createRunProgress,
   type RunProgress,

@@ -14,8 +14,7 @@ import type { ImportFolder } from '../../../plantStore/import/journal/journalPar
 import type { JournalWriter } from '../../../plantStore/import/journal/journalWriter.ts';
 import { pruneRuns } from '../../../plantStore/import/journal/runFolder.ts';
 import type { ImportResult } from '../../../plantStore/import/report/importReport.ts';
-import type { TokenWatch } from '../../../plantStore/import/run/runControl.ts';
-import { runImport } from '../../../plantStore/import/run/runImport.ts';
+import { runImport, type TokenWatch } from '../../../plantStore/import/run/runImport.ts';
 import { createRunProgress } from '../../../plantStore/import/run/runProgress.ts';
 import { getStoreName, type Store } from '../../../plantStore/store.ts';
 import { getPlantStoreSettings } from '../../../settings.ts';

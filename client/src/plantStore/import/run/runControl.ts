@@ -196,11 +196,3 @@ function getFailure(outcome: Exclude<Outcome, Deferred>): string | undefined {
       return `${outcome.reason} ${outcome.reason === 'status' ? outcome.status : outcome.code}`;
   }
 }
-
-/** Watches whether a run's token is still stored: once the user signs out, in any window, it must not be sent. */
-export interface TokenWatch {
-  /** Calls back whenever a token is stored or deleted, in this window or another. */
-  onDidChange(listener: () => void): { dispose(): void };
-  /** Whether the store's stored token is still exactly this one. */
-  isKept(): Promise<boolean>;
-}

@@ -7,7 +7,7 @@ import type { Store } from '../../store.ts';
 import type { PlantTable } from '../file/plantTable.ts';
 import type { ImportJournal, RunRecord } from '../importJournal.ts';
 import type { Clock } from './clock.ts';
-import { createRunControl, type ImportQuestion, type RunEnd, type TokenWatch } from './runControl.ts';
+import { createRunControl, type ImportQuestion, type RunEnd } from './runControl.ts';
 import type { RunProgress } from './runProgress.ts';
 
 interface ImportRunOptions {
@@ -34,6 +34,14 @@ interface ImportRunOptions {
   readonly clock?: Clock;
   /** From 0 to 1. */
   readonly random?: () => number;
+}
+
+/** Watches whether a run's token is still stored: once the user signs out, in any window, it must not be sent. */
+export interface TokenWatch {
+  /** Calls back whenever a token is stored or deleted, in this window or another. */
+  onDidChange(listener: () => void): { dispose(): void };
+  /** Whether the store's stored token is still exactly this one. */
+  isKept(): Promise<boolean>;
 }
 
 /** Settles only when no request is under way and the journal says so, even if a bug makes it reject. */
