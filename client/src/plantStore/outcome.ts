@@ -72,7 +72,7 @@ export interface Deferred {
   /** `tooManyRequests`: the plant was not created. `unavailable`: a gateway may already have forwarded the request. */
   readonly reason: 'tooManyRequests' | 'unavailable';
   readonly status: number;
-  /** In seconds; undefined if the store named no time. */
+  /** In seconds. Undefined only for `tooManyRequests`, if the store named no time: then an import chooses its pauses. */
   readonly retryAfter?: number;
 }
 

@@ -40,6 +40,7 @@ export function classifyAnswer(answer: RawResponse, sent: NewPlant, requestUrl: 
     }
     case 'unavailable': {
       const retryAfter = parseRetryAfter(headers.get('retry-after'));
+      // A gateway sends the same status if the store fails while it handles the request.
       if (retryAfter === undefined) return { state: 'unknown', reason: 'status', status };
       return { state: 'deferred', reason: meaning, status, retryAfter };
     }

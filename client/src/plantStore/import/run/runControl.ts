@@ -142,6 +142,7 @@ export function createRunControl(options: RunControlOptions): RunControl {
     const { status } = outcome;
     const before = waiting.get(status);
     if (before === undefined) pauses += 1;
+    // Without a `Retry-After`, pauses double, up to a minute, until a row gets through.
     const seconds = outcome.retryAfter ?? Math.min(longestPause, 2 ** pauses);
     const until = clock.now() + seconds * 1000;
     if (before === undefined || until > before.until) waiting.set(status, { until, seconds });
