@@ -1,5 +1,6 @@
 // Finds files by listing folders, for file systems that VS Code can't search.
 import type { FileSystem, FileType, Uri } from 'vscode';
+import { waitAtMost } from '../../../server/src/shared/waitAtMost.ts';
 
 export interface WantedFiles {
   /** Glob, for a search by VS Code. */
@@ -74,15 +75,9 @@ async function list(
   at: Uri,
   patience: number,
 ): Promise<readonly (readonly [string, FileType])[]> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<[]>((resolve) => {
-    timer = setTimeout(() => resolve([]), patience);
-  });
   try {
-    return await Promise.race([fileSystem.readDirectory(at), late]);
+    return (await waitAtMost(patience, fileSystem.readDirectory(at))) ?? [];
   } catch {
     return [];
-  } finally {
-    clearTimeout(timer);
   }
 }

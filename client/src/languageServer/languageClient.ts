@@ -23,6 +23,7 @@ import {
   showLinksNotification,
   siteChangedNotification,
 } from '../../../server/src/shared/protocol.ts';
+import { waitAtMost } from '../../../server/src/shared/waitAtMost.ts';
 import { serveFiles } from '../files/serveFiles.ts';
 import type { AskOptions } from './askWithProgress.ts';
 import type { ClientLibrary } from './clientLibrary.ts';
@@ -125,7 +126,7 @@ export function createLanguageServer(parts: LanguageServerParts): LanguageServer
     const ending = current;
     current = undefined;
     // A client that is stopped while starting just abandons its process, so wait for the start, but not if it hangs.
-    await Promise.race([starting, new Promise((resolve) => setTimeout(resolve, startPatience))]);
+    await waitAtMost(startPatience, starting);
     starting = undefined;
     await ending?.client?.stop().catch(() => undefined);
     setState('stopped');

@@ -5,7 +5,10 @@ import type { Timer } from './eventLoop.ts';
  * Settles when the work does, or with `undefined` after `patience` milliseconds. Rejects if the work does so before
  * then.
  */
-export async function waitAtMost<T>(patience: number, work: Promise<T> | undefined): Promise<T | undefined> {
+export async function waitAtMost<T>(
+  patience: number,
+  work: PromiseLike<T> | undefined,
+): Promise<T | undefined> {
   let timer: Timer | undefined;
   const elapsed = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), patience);
