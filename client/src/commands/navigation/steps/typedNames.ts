@@ -1,4 +1,4 @@
-// The name of a group and the path of a page, checked while they are typed. Whether the path exists on disk is checked when it is used.
+// The name of a group and the path of a page, proposed and checked while they are typed.
 import type { NavigationPlace } from '../../../../../server/src/shared/protocol.ts';
 import { accept, type Parsed, refuse } from '../../../../../server/src/shared/result.ts';
 import type { ElementId, SiteModel } from '../../../../../server/src/shared/siteModel.ts';
@@ -9,8 +9,7 @@ const extension = /\.mdx?$/;
 const forbidden = /[\p{Cc}<>:"|?*]/u;
 
 /**
- * The path of a page's file, relative to the site root: proposed from a title, and checked while it is typed.
- * Whether it exists on disk is checked when it is used.
+ * Accepts the path of a page's file, relative to the site root. Whether it exists on disk is checked when it is used.
  *
  * @param own the path of the page to rename, which may stay the same. Its extension is the default.
  */
@@ -34,7 +33,7 @@ export function parsePagePath(text: string, site: SiteModel, own?: string): Pars
     : refuse(`The page ${quote(taken)} already exists.`);
 }
 
-/** For example "guides/watering-plants", which becomes an `.mdx` file. */
+/** A proposal, for example "guides/watering-plants", which becomes an `.mdx` file. */
 export function createPagePath(title: string, folder: string): string {
   const name = title
     .normalize('NFKD')
