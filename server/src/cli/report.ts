@@ -10,7 +10,7 @@ import type { FailOn } from './arguments.ts';
 import type { OwnManifest } from './ownManifest.ts';
 import { type CodeFrame, readCodeFrame } from './terminalText.ts';
 
-/** A place in a file, as shown to a person or a program in the current folder. */
+/** A place in a file, as shown to a user or a program in the current folder. */
 export interface Place {
   /** Relative to the current folder if the file is in it, otherwise absolute; with `/`. */
   readonly file: string;

@@ -87,8 +87,8 @@ interface FailedRead {
 }
 
 /**
- * Records files that exist but can't be read during a check, so that the user is told whichever part of the program
- * wanted them.
+ * Records files that exist but can't be read during a check, so that each of them is reported, whichever part of the
+ * program needed it.
  */
 export class NotedReads implements FileSystem {
   private readonly files: FileSystem;

@@ -54,7 +54,7 @@ async function run(input: CheckInput, context: ToolContext): Promise<ToolAnswer>
     }
     notes.push(...(await describeSiteLimits(loaded, scope, context)));
   }
-  const { listed, leftOut } = choose(problems);
+  const { listed, leftOut } = chooseListed(problems);
   const output = {
     sites,
     problems: await describeProblems(listed, context),
@@ -72,7 +72,7 @@ function getProblems(loaded: LoadedSite, file: CheckedFile, { includes, codes }:
 }
 
 /** The most serious ones, in the order in which they were found. */
-function choose(problems: readonly Problem[]) {
+function chooseListed(problems: readonly Problem[]) {
   const getRank = ({ shown }: Problem): number => severities.indexOf(shown.severity);
   const listed = new Set(
     [...problems].sort((one, other) => getRank(one) - getRank(other)).slice(0, mostProblems),
@@ -126,8 +126,8 @@ function describeMeant(
 }
 
 /**
- * Whether fix_docs_site repairs a problem of the file. A page is read again only if it has a problem that may be
- * repaired.
+ * Whether fix_docs_site can fix a problem of the file. A page is read again only if it has a problem that may be
+ * fixable.
  */
 async function createIsFixable(
   loaded: LoadedSite,

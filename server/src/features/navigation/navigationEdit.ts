@@ -1,4 +1,4 @@
-// Turns an act in the navigation into the smallest edit that a careful person would make, or a refusal.
+// Turns an act in the navigation into the smallest edit that does it, or a refusal.
 
 import { URI } from 'vscode-uri';
 import type { ValueNode } from '../../document/jsonNode.ts';
