@@ -167,7 +167,7 @@ describe('a configuration that can’t list it', () => {
   test('can’t be read', async () => {
     assert.equal(
       await message('{\n "navigation": [}'),
-      '"docs.json" has a syntax error in line 2: repair it, and call the tool again.',
+      '"docs.json" has a syntax error on line 2: fix it, and call the tool again.',
     );
     assert.equal(await message('[]'), '"docs.json" does not contain a configuration.');
     assert.equal(

@@ -181,7 +181,7 @@ describe('the group that lists it', () => {
     const broken = { 'docs.json': configure([{ group: 'A', pages: 'x' }]) };
     assert.deepEqual(await refuse(broken, { path: 'x', group: 'A' }), {
       message:
-        'The pages of the group "A" are not a list: repair them in the configuration, or choose another group.',
+        'The pages of the group "A" are not a list: fix them in the configuration, or choose another group.',
       field: 'group',
     });
     const without = { 'docs.json': configure([{ group: 'A' }]) };

@@ -11,7 +11,7 @@ describe('what can’t be told', () => {
   test('is noted: no site, broken text, another file that counts, another format', async () => {
     assert.deepEqual(await note({ 'x.mdx': '' }), ['There is no docs.json or mint.json.']);
     assert.deepEqual(await note({ 'docs.json': '{\n  "navigation": [\n' }), [
-      '"docs.json" has a syntax error in line 2: repair it, and call the tool again.',
+      '"docs.json" has a syntax error on line 2: fix it, and call the tool again.',
     ]);
     assert.deepEqual(await note({ 'docs.json': '[]' }), ['"docs.json" does not contain a configuration.']);
     assert.deepEqual(await note({ 'docs.json': configure([]), 'mint.json': configure([]) }), [
@@ -29,7 +29,7 @@ describe('what can’t be told', () => {
     assert.deepEqual(getToldPaths(site), ['x.mdx']);
     assert.deepEqual(site?.groups, []);
     assert.deepEqual(notes, [
-      '"docs.json" declares another format: only the pages that it surely lists are told, and no groups.',
+      '"docs.json" declares another format: only the pages that it certainly lists are shown, and no groups.',
     ]);
   });
 

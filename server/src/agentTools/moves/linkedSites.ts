@@ -49,7 +49,7 @@ export async function loadLinkedSite(
   if (error !== undefined) {
     const { line } = languageService.toRange({ document }, error).start;
     return refuseCall(
-      `${name} has a syntax error in line ${line + 1}, so its entries can’t be updated. Fix the error first.`,
+      `${name} has a syntax error on line ${line + 1}, so its entries can’t be updated. Fix the error first.`,
     );
   }
   if (site === undefined || links === undefined)

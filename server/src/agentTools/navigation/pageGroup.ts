@@ -50,7 +50,7 @@ export function findPagePlace(site: ReadableSite, asked: AskedPlace): GroupPlace
     );
   if (!takesPages(group.group.node))
     return refuseCall(
-      `The pages of the group ${quote(group.name)} are not a list: repair them in the configuration, or choose another group.`,
+      `The pages of the group ${quote(group.name)} are not a list: fix them in the configuration, or choose another group.`,
       'group',
     );
   const to: NodePlace = { kind: 'endOf', group: { kind: 'group', node: group.group.node } };

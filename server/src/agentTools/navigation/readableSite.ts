@@ -30,7 +30,7 @@ export function asReadable(loaded: LoadedSite, shown: string): ReadableSite | st
     return `${quote(shown)} is not UTF-8: save it as UTF-8, and call the tool again.`;
   if (error !== undefined) {
     const line = toPosition({ document }, error.offset).line + 1;
-    return `${quote(shown)} has a syntax error in line ${line}: repair it, and call the tool again.`;
+    return `${quote(shown)} has a syntax error on line ${line}: fix it, and call the tool again.`;
   }
   if (root?.type !== 'object') return `${quote(shown)} does not contain a configuration.`;
   return { ...loaded, site, links };
@@ -42,7 +42,7 @@ export function describeLimits({ document, site, links }: ReadableSite, shown: s
   const { mayListMore } = getSiteFormat(document);
   if (mayListMore !== undefined)
     notes.push(
-      `${quote(shown)} ${mayListMore}: only the pages that it surely lists are told, and no groups.`,
+      `${quote(shown)} ${mayListMore}: only the pages that it certainly lists are shown, and no groups.`,
     );
   if (!site.complete)
     notes.push(`A part of the site of ${quote(shown)} can’t be read: pages may be missing.`);

@@ -7,7 +7,7 @@ import { getName } from '../../shared/sitePaths.ts';
 import { type EditRefusal, refuseEdit } from '../editRefusal.ts';
 import { toPosition } from '../ranges.ts';
 
-/** An id no longer exists, or what it stands for. */
+/** An id no longer exists, or the element that it refers to. */
 export const outdated = refuseEdit('The navigation has changed in the meantime. Please try again.');
 
 export const mixedKinds = refuseEdit(
@@ -23,22 +23,20 @@ export const pageOutsideGroups = refuseEdit(
 );
 
 export const notListed = refuseEdit(
-  'A page that is in no group has no place yet: move it into a group first.',
+  'A page that is in no group has no position yet: move it into a group first.',
 );
 
 export const nothingToRemove = refuseEdit('A page that is in no group has no entry to remove.');
 
-export const noPageList = refuseEdit(
-  'The pages of this group are not a list: repair them in the file first.',
-);
+export const noPageList = refuseEdit('The pages of this group are not a list: fix them in the file first.');
 
 export const blankName = refuseEdit('A group needs a name.');
 
 export const noNavigation = refuseEdit(
-  'The navigation of this file is not a list of groups: repair it in the file first.',
+  'The navigation of this file is not a list of groups: fix it in the file first.',
 );
 
-/** Why nothing of the document can be changed safely; `undefined` when it can. */
+/** Why the navigation can’t be changed safely; `undefined` if it can. */
 export function getUnreadableReason(document: ParsedDocument): EditRefusal | undefined {
   const name = getDocumentName(document);
   const error = document.syntaxErrors.find(({ kind }) => kind !== 'comment' && kind !== 'trailing-comma');
@@ -47,12 +45,12 @@ export function getUnreadableReason(document: ParsedDocument): EditRefusal | und
   if (error !== undefined) {
     const { line } = toPosition({ document }, error.offset);
     return refuseEdit(
-      `${name} has a syntax error in line ${line + 1}. The navigation can be changed once that is repaired.`,
+      `${name} has a syntax error on line ${line + 1}. Fix it first, then change the navigation.`,
     );
   }
   const { uneditable } = getSiteFormat(document);
   if (uneditable !== undefined)
-    return refuseEdit(`${name} ${uneditable}, so its navigation is not changed from here.`);
+    return refuseEdit(`${name} ${uneditable}, so its navigation can’t be changed here.`);
   if (document.root !== undefined && document.root.type !== 'object')
     return refuseEdit(`${name} does not hold a configuration.`);
   return undefined;

@@ -131,7 +131,7 @@ describe('a configuration', () => {
       'docs.json': '{\n  "navigation": [{"pages": ["a"}\n',
       'a.mdx': '',
     });
-    assert.match(await refuse(workspace, move), /^"docs\.json" has a syntax error in line 2, so its entries/);
+    assert.match(await refuse(workspace, move), /^"docs\.json" has a syntax error on line 2, so its entries/);
   });
 
   test('with a syntax error around the site could not follow either', async () => {

@@ -170,6 +170,6 @@ describe('an act is refused', () => {
       await client.open(configuration.replace('"b", "a"', '"b" "a"'));
       return ask({ kind: 'remove', ids });
     },
-    /^docs\.json has a syntax error in line 3\./,
+    /^docs\.json has a syntax error on line 3\./,
   );
 });
