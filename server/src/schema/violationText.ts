@@ -1,6 +1,6 @@
 // Writes the message for a violation.
 import type { ValueNode } from '../document/jsonNode.ts';
-import { getNearestName } from '../shared/text/nearestName.ts';
+import { didYouMean, getNearestName } from '../shared/text/nearestName.ts';
 import { joinWords, quote } from '../shared/text/words.ts';
 import type { DocsSchema } from './docsSchema.ts';
 import { getGroupName, getParentGroup } from './nestedGroup.ts';
@@ -64,11 +64,7 @@ function describeNestedGroup(node: ValueNode): string {
 
 function describeUnknownProperty(name: string, schema: SchemaNode): ViolationText {
   const suggestion = getSuggestion(name, schema);
-  const message = `Unknown property ${quote(name)}`;
-  return {
-    message: suggestion === undefined ? message : `${message}: did you mean ${quote(suggestion)}?`,
-    suggestion,
-  };
+  return { message: `Unknown property ${quote(name)}${didYouMean(suggestion)}`, suggestion };
 }
 
 function describeLaterEdition(names: readonly string[]): string {
@@ -79,19 +75,15 @@ function describeUnknownSocial(name: string, schema: SchemaNode): ViolationText 
   const suggestion = getSuggestion(name, schema);
   const hint =
     suggestion === undefined
-      ? `the allowed platforms are ${joinWords(Object.keys(schema.properties ?? {}), 'and')}`
-      : `did you mean ${quote(suggestion)}?`;
-  return { message: `Unknown platform ${quote(name)}: ${hint}`, suggestion };
+      ? `: the allowed platforms are ${joinWords(Object.keys(schema.properties ?? {}), 'and')}`
+      : didYouMean(suggestion);
+  return { message: `Unknown platform ${quote(name)}${hint}`, suggestion };
 }
 
 function describeUnknownValue(node: ValueNode, allowed: readonly unknown[]): ViolationText {
   const names = allowed.filter((value) => typeof value === 'string');
   const suggestion = node.type === 'string' ? getNearestName(node.value, names) : undefined;
-  const message = `Expected ${joinWords(allowed.map(quote))}`;
-  return {
-    message: suggestion === undefined ? message : `${message}: did you mean ${quote(suggestion)}?`,
-    suggestion,
-  };
+  return { message: `Expected ${joinWords(allowed.map(quote))}${didYouMean(suggestion)}`, suggestion };
 }
 
 /**

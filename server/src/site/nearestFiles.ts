@@ -8,8 +8,7 @@ import {
   withoutPageExtension,
 } from '../shared/sitePaths.ts';
 import { EditDistances } from '../shared/text/editDistances.ts';
-import { getNearestNames } from '../shared/text/nearestName.ts';
-import { quote } from '../shared/text/words.ts';
+import { didYouMean, getNearestNames } from '../shared/text/nearestName.ts';
 import type { SiteIndex } from './siteIndex.ts';
 
 /** The most names that are suggested. */
@@ -111,12 +110,9 @@ export function isClearlyNearest(path: string, [first, second]: readonly string[
   return one.distance < other.distance && isAlike(path, first);
 }
 
-/** “: did you mean …?” with the first one, if it is clearly the nearest; otherwise ''. */
+/** `didYouMean` with the first one if it is clearly the nearest; otherwise ''. */
 export function suggestNearest(path: string, replacements: readonly string[]): string {
-  const [nearest] = replacements;
-  return nearest !== undefined && isClearlyNearest(path, replacements)
-    ? `: did you mean ${quote(nearest)}?`
-    : '';
+  return didYouMean(isClearlyNearest(path, replacements) ? replacements[0] : undefined);
 }
 
 interface Agreement {

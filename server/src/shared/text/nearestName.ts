@@ -1,5 +1,11 @@
-// "Did you mean …": the allowed names nearest to what was typed.
+// "Did you mean …": the allowed names nearest to what was typed, and the words that every message suggests one with.
 import { EditDistances } from './editDistances.ts';
+import { quote } from './words.ts';
+
+/** “: did you mean "…"?”, the end of a message; '' without a suggestion. */
+export function didYouMean(suggestion: string | undefined): string {
+  return suggestion === undefined ? '' : `: did you mean ${quote(suggestion)}?`;
+}
 
 /**
  * The candidate with the smallest edit distance (insert, delete, replace, swap of neighbors; case differences cost

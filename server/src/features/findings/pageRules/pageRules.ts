@@ -4,6 +4,7 @@ import { isUnreadable } from '../../../document/parsedDocument.ts';
 import { getFragmentSpan } from '../../../links/scan/destinationText.ts';
 import { getWritten } from '../../../links/siteLinks.ts';
 import { splitDestination } from '../../../links/target/destination.ts';
+import { didYouMean } from '../../../shared/text/nearestName.ts';
 import { quote } from '../../../shared/text/words.ts';
 import { getUnlistedPages, isSurelyUnlisted } from '../../../site/references/resolvedPages.ts';
 import type { Finding } from '../finding.ts';
@@ -46,7 +47,7 @@ function suggest(
   const [nearest] = getLinkReplacements(context, problem);
   return nearest === undefined || !isFirstClear(context, problem)
     ? ''
-    : `: did you mean ${name(getPart(nearest.destination))}?`;
+    : didYouMean(shorten(getPart(nearest.destination)));
 }
 
 function getPath(destination: string): string {
@@ -61,7 +62,11 @@ function getFragment(destination: string): string {
 const maxName = 200;
 
 function name(text: string): string {
-  return quote(text.length > maxName ? `${text.slice(0, maxName)}…` : text);
+  return quote(shorten(text));
+}
+
+function shorten(text: string): string {
+  return text.length > maxName ? `${text.slice(0, maxName)}…` : text;
 }
 
 /**

@@ -6,7 +6,7 @@ import { getItemMembers, getMember, getRootValue } from '../../../document/treeS
 import { getSiteFormat } from '../../../format/documentFormat.ts';
 import type { PrefixOwner } from '../../../format/prefixReferences.ts';
 import { getContrastRatio, parseHexColor, readableContrast } from '../../../shared/text/hexColor.ts';
-import { getNearestName } from '../../../shared/text/nearestName.ts';
+import { didYouMean, getNearestName } from '../../../shared/text/nearestName.ts';
 import { joinWords, quote } from '../../../shared/text/words.ts';
 import { isImageIcon } from '../../../site/icons.ts';
 import { getSiteBackground, textColors } from '../contrast.ts';
@@ -28,8 +28,7 @@ export const unknownIcon: Rule = ({ document, icons }) => {
     .icons.filter(({ value }) => !isImageIcon(value) && !icons.has(value))
     .map((node, index) => {
       const replacements = index < maxCompared ? icons.getNearest(node.value, 3) : [];
-      const [nearest] = replacements;
-      const hint = nearest === undefined ? '' : `: did you mean ${quote(nearest)}?`;
+      const hint = didYouMean(replacements[0]);
       const message = `No icon ${quote(node.value)} in the free Font Awesome set${hint} (a paid icon can’t be checked here)`;
       return createFinding('unknown-icon', node, message, { replacements });
     });
