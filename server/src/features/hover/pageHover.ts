@@ -13,8 +13,7 @@ import { getListedFiles, isSurelyUnlisted } from '../../site/references/resolved
 import { getPageFindings } from '../findings/shownFindings.ts';
 import { getPageSubject, getTarget } from '../pageLinks/linkedPlace.ts';
 import { describeTrail } from '../pages/groupChoices.ts';
-import { getFirstLine } from '../pages/newConfiguration.ts';
-import { getListings, type PageContext } from '../pages/pageContext.ts';
+import { getFirstLine, getListings, type PageContext } from '../pages/pageContext.ts';
 import { toRange } from '../ranges.ts';
 import { describeFile, writeText } from './markup.ts';
 

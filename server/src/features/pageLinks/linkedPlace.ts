@@ -7,8 +7,7 @@ import { getFragmentSpan } from '../../links/scan/destinationText.ts';
 import type { Anchor, Heading, ScannedImport, ScannedLink } from '../../links/scannedPage.ts';
 import { resolveLink } from '../../links/siteLinks.ts';
 import { getLinkResolver, type LinkTarget } from '../../links/target/linkResolver.ts';
-import { getFirstLine } from '../pages/newConfiguration.ts';
-import type { PageContext, PageText } from '../pages/pageContext.ts';
+import { getFirstLine, type PageContext, type PageText } from '../pages/pageContext.ts';
 import { toLineRange, toRange } from '../ranges.ts';
 
 type LinkContext = Pick<PageContext, 'configuration' | 'site' | 'path'>;

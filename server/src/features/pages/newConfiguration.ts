@@ -1,7 +1,5 @@
 // A configuration for a folder of pages that has none: a name, colors, and groups that list every page.
 
-import type { TextDocument } from 'vscode-languageserver-textdocument';
-import type { Span } from '../../document/jsonNode.ts';
 import { applyLayout, getLayout } from '../../document/layout.ts';
 import { parsePageEntry } from '../../format/pageReference.ts';
 import { getFolder, getName, withoutPageExtension } from '../../shared/sitePaths.ts';
@@ -209,12 +207,4 @@ function comparePlaces(a: Place, b: Place): number {
 
 function compare<T extends string | number>(a: T, b: T): number {
   return a < b ? -1 : a > b ? 1 : 0;
-}
-
-/** The first line of a page, without its line break, where findings about the page as a whole are shown. */
-export function getFirstLine(page: TextDocument): Span {
-  const [line = ''] = page
-    .getText({ start: { line: 0, character: 0 }, end: { line: 1, character: 0 } })
-    .split(/[\r\n]/);
-  return { offset: 0, end: line.length };
 }

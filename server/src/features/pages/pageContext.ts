@@ -1,6 +1,7 @@
 // The input of features for pages: the page, its site and the configuration that lists it; and answers that need other
 // pages first.
 import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { Span } from '../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import type { PageReference } from '../../format/pageReference.ts';
 import type { ScannedPage } from '../../links/scannedPage.ts';
@@ -36,6 +37,14 @@ export function getListings({
   path,
 }: Pick<PageContext, 'configuration' | 'site' | 'path'>): readonly PageReference[] {
   return getListedFiles(configuration, site).get(path) ?? [];
+}
+
+/** The first line of a page, without its line break, where findings about the page as a whole are shown. */
+export function getFirstLine(page: TextDocument): Span {
+  const [line = ''] = page
+    .getText({ start: { line: 0, character: 0 }, end: { line: 1, character: 0 } })
+    .split(/[\r\n]/);
+  return { offset: 0, end: line.length };
 }
 
 export interface PageText {

@@ -1,8 +1,7 @@
 // A rule about pages: a function from a page, its site and the configuration to findings in the page.
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { DiagnosticCode } from '../../../diagnosticCodes.ts';
-import { getFirstLine } from '../../pages/newConfiguration.ts';
-import type { PageContext } from '../../pages/pageContext.ts';
+import { getFirstLine, type PageContext } from '../../pages/pageContext.ts';
 import type { Finding } from '../finding.ts';
 
 export type PageRuleContext = Omit<PageContext, 'client' | 'settings'>;
