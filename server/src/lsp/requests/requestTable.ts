@@ -37,7 +37,7 @@ import type { Span } from '../../document/jsonNode.ts';
 import type { FeatureContext } from '../../features/featureContext.ts';
 import type { LinkData } from '../../features/pageLinks/pageDocumentLinks.ts';
 import type { PageContext, Reading } from '../../features/pages/pageContext.ts';
-import { languageService, languageService as service } from '../../languageService.ts';
+import { languageService as service } from '../../languageService.ts';
 import type { SiteLinks } from '../../links/siteLinks.ts';
 import {
   type AgentToolParams,
@@ -235,16 +235,15 @@ function createOwnRows(
       {
         empty: null,
         scan: 'none',
-        onPage: languageService.getPagePlace,
+        onPage: service.getPagePlace,
       },
     ),
     answerDocument(new RequestType<ChoosePageArgument, PageChoices | null, void>(pageChoicesRequest), {
       empty: null,
       scan: 'awaited',
       onConfiguration: (context, { position }) =>
-        languageService.getEntryChoices(context, context.document.textDocument.offsetAt(position)),
-      onPage: (context, { position }) =>
-        languageService.getLinkChoices(context, context.page.offsetAt(position)),
+        service.getEntryChoices(context, context.document.textDocument.offsetAt(position)),
+      onPage: (context, { position }) => service.getLinkChoices(context, context.page.offsetAt(position)),
     }),
     createRow(new RequestType<object, PageItem[], void>(pagesRequest), {}, (_params, token) =>
       answerRequest({ method: pagesRequest, uri: '' }, token, [], () => answerPages(parts)),
