@@ -47,9 +47,12 @@ export function findSettings(sent: unknown): unknown {
   return [getFields(plantStore).docs, docs, sent].find(isSettings);
 }
 
+/** What an object of settings has: of a name with dots, its first part. */
+const fieldNames = Object.keys(defaultSettings).map((name) => name.replace(/\..*$/, ''));
+
 function isSettings(value: unknown): boolean {
-  const { rules, ignoredPages, inlayHints } = getFields(value);
-  return [rules, ignoredPages, inlayHints].some((setting) => setting !== undefined);
+  const fields = getFields(value);
+  return fieldNames.some((name) => fields[name] !== undefined);
 }
 
 function parseRules(value: unknown): ServerSettings['rules'] {
