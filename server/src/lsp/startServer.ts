@@ -34,7 +34,7 @@ import {
   registerPlainJson,
 } from './documents/plainJson.ts';
 import { registerRefreshes } from './documents/refreshes.ts';
-import { ClientFileSystem } from './files/clientFileSystem.ts';
+import { ClientFileSystem, clientPatience } from './files/clientFileSystem.ts';
 import { createReachableFiles, TimeoutFileSystem } from './files/timeoutFileSystem.ts';
 import { Lifecycle, registerRefusals } from './lifecycle.ts';
 import { createAnswerRequest, type RequestRow } from './requests/answerRequest.ts';
@@ -62,8 +62,8 @@ export interface Runtime {
   /** In milliseconds, how long an answer waits while no page of its site is read. */
   readonly readingPatience?: number | undefined;
   /**
-   * In milliseconds, how long a check of all sites waits for a folder that doesn't respond; longer than the client may
-   * take to answer.
+   * In milliseconds, how long a check of all sites waits for a folder that doesn't respond; longer than
+   * `clientPatience`.
    */
   readonly silencePatience?: number | undefined;
 }
@@ -71,7 +71,14 @@ export interface Runtime {
 /** Creates the connection and serves it until the client asks it to exit. */
 export function startServer(
   connect: (options: ConnectionOptions) => Connection,
-  { disk, checkOpenApi, loadIcons, watch, readingPatience = 5000, silencePatience = 35_000 }: Runtime,
+  {
+    disk,
+    checkOpenApi,
+    loadIcons,
+    watch,
+    readingPatience = 5000,
+    silencePatience = clientPatience + 5000,
+  }: Runtime,
 ): void {
   const clientUris = new ClientUris();
   const lifecycle = new Lifecycle();

@@ -28,7 +28,7 @@ import {
 import { maxIgnoreFileSize } from '../../site/scan/gitIgnore.ts';
 
 /** In milliseconds, how long the client may take to answer: much longer than on any usable network. */
-const defaultPatience = 30_000;
+export const clientPatience = 30_000;
 
 /** The client did not answer in time. */
 const unanswered = Symbol('unanswered');
@@ -47,7 +47,7 @@ export class ClientFileSystem implements FileSystem {
 
   constructor(
     connection: Pick<Connection, 'sendRequest'>,
-    { isServed, patience = defaultPatience }: ClientFilesOptions,
+    { isServed, patience = clientPatience }: ClientFilesOptions,
   ) {
     this.connection = connection;
     this.isServed = isServed;
