@@ -1,7 +1,7 @@
 // Paths inside a site, and what they say about a file: a page, an image, a configuration. All are relative to the site
 // root, with `/`.
 
-/** File names of the configuration, in order of precedence (semantics: two configurations in one folder). */
+/** File names of the configuration, in order of precedence. */
 export const configurationNames = ['docs.json', 'mint.json'] as const;
 
 const pageFile = /\.mdx?$/;
@@ -37,7 +37,7 @@ export function withoutPageExtension(path: string): string {
 
 /**
  * Whether the format does not count the Markdown file as a page of the site: hidden or underscored, in `snippets/` or
- * `node_modules`, or one of a repository's own documents (semantics: what counts as a page).
+ * `node_modules`, or one of a repository's own documents.
  */
 export function isExcepted(path: string): boolean {
   const segments = path.split('/');

@@ -166,7 +166,7 @@ export class SiteIndex implements SiteFiles {
     return [...this.files, ...this.absent].filter((path) => isWithinAny(path, this.unscanned));
   }
 
-  /** The pages of the site (semantics: what counts as a page), sorted by path. */
+  /** The pages of the site (see `isExcepted`), sorted by path. */
   get pages(): readonly string[] {
     this.knownPages ??= [...this.files].filter((file) => this.isPage(file)).sort();
     return this.knownPages;

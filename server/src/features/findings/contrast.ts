@@ -1,4 +1,4 @@
-// The backgrounds against which a site's colors are read (semantics: Contrast).
+// The backgrounds against which a site's colors are read.
 
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { getMember, getRootValue } from '../../document/treeSearch.ts';

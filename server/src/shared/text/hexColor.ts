@@ -1,4 +1,4 @@
-// Hex colors: `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, in either case (semantics of the format: Colors).
+// Hex colors: `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, in either case.
 
 /** Channels from 0 to 1. */
 export interface Rgba {

@@ -1,4 +1,4 @@
-// Images and OpenAPI files that a configuration names (semantics: assets, OpenAPI).
+// Images and OpenAPI files that a configuration names.
 import type { StringNode } from '../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { getSiteFormat } from '../../format/documentFormat.ts';
