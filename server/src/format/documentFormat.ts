@@ -1,4 +1,4 @@
-// Which shape a configuration has: the only place where that is decided. There are other kinds of `docs.json` in the wild.
+// Decides which shape a configuration has; nothing else does. Other programs also have files named `docs.json`.
 import { DocumentMemo } from '../document/documentMemo.ts';
 import { getProperty, type StringNode } from '../document/jsonNode.ts';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
@@ -8,7 +8,7 @@ import type { SiteFormat } from './siteFormat.ts';
 
 const known = new DocumentMemo<SiteFormat>();
 
-/** Chosen once for each parsed document. */
+/** The same object each time for a parsed document. */
 export function getSiteFormat(document: ParsedDocument): SiteFormat {
   const before = known.get(document);
   if (before !== undefined) return before;
@@ -25,7 +25,7 @@ function chooseFormat(document: ParsedDocument): SiteFormat {
 const published = 'https://mintlify.com/schema.json';
 const ownFile = 'docs.schema.json';
 
-/** The value of `$schema` when it names another format; `undefined` when the file is, or may be, in this one. */
+/** The value of `$schema` if it names another format; `undefined` if the file is, or may be, in ours. */
 function findForeignSchema({ root }: ParsedDocument): StringNode | undefined {
   if (root?.type !== 'object') return undefined;
   const declared = getProperty(root, '$schema')?.value;

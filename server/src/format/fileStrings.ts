@@ -1,4 +1,4 @@
-// The strings of a configuration that name files of the site: images and descriptions of APIs (semantics: assets, OpenAPI).
+// The strings of a configuration that name files of the site: images and descriptions of APIs.
 import type { StringNode, ValueNode } from '../document/jsonNode.ts';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
 import { getMember, getRootValue } from '../document/treeSearch.ts';

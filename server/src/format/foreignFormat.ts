@@ -1,5 +1,5 @@
-// A file that declares another format. We don’t know what it means, but for its lists of pages: an entry that leads to a page
-// surely stands for it.
+// A file that declares another format. Only its lists of pages are understood: if a string in one leads to a page, it is
+// certainly an entry.
 import {
   type ArrayNode,
   getProperty,
@@ -54,7 +54,7 @@ export class ForeignFormat implements SiteFormat {
     return kind === 'found';
   }
 
-  /** As in our own format: they may well mean files. */
+  /** The same strings as in our own format, because they may well be files. */
   get files(): FileStrings {
     return getFileStrings(this.document);
   }
@@ -74,18 +74,19 @@ function describeSchema({ value }: StringNode): string {
     : `This file declares another format, ${quote(value)}, and is not checked as a site configuration`;
 }
 
-/** The keys for the name of something that contains pages, in the known formats. */
+/** In the known formats, the keys that name an object with pages in it. */
 const nameKeys = ['group', 'tab', 'anchor', 'dropdown', 'product', 'version', 'language', 'item'];
 
-/** A value that waits to be read, and what is around it. */
+/** A value still to be read. */
 interface Waiting {
   readonly node: ValueNode;
+  /** The named objects around it, outermost first. */
   readonly around: readonly GroupReference[];
 }
 
 /**
- * Every string of a `pages` array, anywhere under `navigation`. Which of them are pages is for the site to say. Pages in
- * document order; no groups, because their meaning is unknown. Uses a stack, so no nesting is too deep.
+ * Every string of a `pages` array, anywhere below `navigation`, in document order; the site decides which of them are
+ * pages. No groups, because their meaning is unknown. Uses a stack, so no nesting is too deep.
  */
 function readPageLists(document: ParsedDocument): Navigation {
   const navigation = getRootValue(document, 'navigation');

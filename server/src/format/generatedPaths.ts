@@ -1,21 +1,21 @@
-// Where a site has pages that nobody wrote: those that are generated of an OpenAPI document, in the known formats.
+// Where a site may have pages that are generated from API descriptions, in the known formats.
 import { getProperty, type ObjectNode, type ValueNode } from '../document/jsonNode.ts';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
 import { getFolder } from '../shared/sitePaths.ts';
 import { getPrefix, getPrefixReferences } from './prefixReferences.ts';
 
-/** Where the newer format puts generated pages for which it is told no folder. */
+/** Where the newer format puts generated pages if the configuration names no folder. */
 export const defaultApiDirectory = 'api-reference';
 
 const documentKeys = ['openapi', 'asyncapi'];
-/** What a part of the navigation says about where its pages are. */
+/** The keys with which a part of the navigation says where its pages are. */
 const prefixKeys = ['url', 'directory'];
 
 /**
- * Starts of paths for which a document is configured, without outer slashes, sorted. A document at the root is for every
- * anchor and tab; one in a part of the navigation is for that part.
+ * Starts of paths below which there may be generated pages, without outer slashes, sorted. An API description at the root
+ * is for every anchor and tab; one in a part of the navigation is for that part.
  *
- * @param isGuessed whether they may also be where they usually are: in the default directory, beside the document.
+ * @param isGuessed also includes the usual places: the default directory, and the folder of the description.
  */
 export function getGeneratedPaths(
   configuration: ParsedDocument,
@@ -33,7 +33,7 @@ export function getGeneratedPaths(
       const isRoot = node === root;
       const prefixes = [...getPrefixes(document), ...(isRoot ? getOwned(configuration) : getPrefixes(node))];
       if (prefixes.length === 0 && (isGuessed || !isRoot)) prefixes.push(defaultApiDirectory);
-      // Where nothing names a directory, a description can say where its pages are; most are beside it.
+      // If nothing names a directory, the description itself may, which isn't read here; most pages are beside it.
       if (prefixes.includes(defaultApiDirectory) && isGuessed) prefixes.push(...getFolders(document));
       for (const prefix of prefixes) found.add(prefix);
     }
@@ -41,7 +41,7 @@ export function getGeneratedPaths(
   return [...found].sort();
 }
 
-/** Those of descriptions in the site, but for the site's own. */
+/** The folders of descriptions in the site, without the site's root. */
 function getFolders(document: ValueNode): string[] {
   if (document.type === 'array') return document.items.flatMap((item) => (item ? getFolders(item) : []));
   const source = document.type === 'object' ? getProperty(document, 'source')?.value : document;
@@ -60,7 +60,7 @@ function getOwned(configuration: ParsedDocument): string[] {
   return owned.flatMap(({ prefix }) => (prefix === '' ? [] : [prefix]));
 }
 
-/** Whether the value names a document: a text, a list with something in it, or an object. */
+/** Whether the value names an API description: a text, a list that is not empty, or an object. */
 function isDocument(value: ValueNode | undefined): value is ValueNode {
   if (value?.type === 'string') return value.value.trim() !== '';
   return value?.type === 'object' || (value?.type === 'array' && value.items.length > 0);
@@ -75,7 +75,7 @@ function getWritten(node: ObjectNode, key: string): string[] {
   return value?.type === 'string' && !value.broken ? toPaths(value.value) : [];
 }
 
-/** The whole site is not meant: then no link in it could be wrong. */
+/** Empty for the whole site: if all its pages could be generated, no link could be reported. */
 function toPaths(url: string): string[] {
   const prefix = getPrefix(url);
   return prefix === undefined || prefix === '' ? [] : [prefix];

@@ -1,5 +1,5 @@
-// The shape that our schema describes: the navigation is a list of groups, and tabs and anchors own pages by the start of
-// their path.
+// The shape that our schema describes: the navigation is a list of groups, and a tab or an anchor owns the pages whose
+// paths begin with its prefix.
 import type { ArrayNode, ObjectNode, StringNode, ValueNode } from '../document/jsonNode.ts';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
 import { getItemMembers, getMember, getRootValue } from '../document/treeSearch.ts';
@@ -87,7 +87,7 @@ function readGroups(document: ParsedDocument): Navigation {
   return { pages, groups, pageCount: table.pageCount };
 }
 
-/** An array that is being read, and the groups around it. */
+/** An array that is being read. */
 interface List {
   readonly items: readonly ValueNode[];
   next: number;

@@ -11,7 +11,7 @@ interface RepeatedListing {
 }
 
 interface Listings {
-  /** By page number: the one-based position among the entries of the first one for that page, 0 when there is none. */
+  /** By page number: the one-based index of the page's first entry; 0 if it has none. */
   readonly first: Uint32Array;
   readonly repeated: readonly RepeatedListing[];
 }
@@ -23,7 +23,7 @@ export function getFirstListing(document: ParsedDocument, identity: string): Pag
   const number = getEntryTable(document.textDocument).getPageNumber(identity);
   const place = number === undefined ? 0 : (findListings(document).first[number] ?? 0);
   const page = getSiteFormat(document).navigation.pages[place - 1];
-  // Numbers start over now and then: this one may belong to another page by now.
+  // `EntryTable` sometimes starts numbering again, so the number may now belong to another page.
   return page?.entry.identity === identity ? page : undefined;
 }
 

@@ -34,7 +34,7 @@ export interface Navigation {
 /** How many groups around an entry are kept: more than anyone would read. */
 export const maxTrailLength = 8;
 
-/** The meaning of an entry of `pages` (semantics: paths of pages, entries). */
+/** The meaning of an entry of `pages`. */
 export interface PageEntry {
   /** Relative to the site root: no `./`, no doubled or outer slashes, no backslashes; `..` only to leave the root. */
   readonly path: string;
@@ -46,7 +46,7 @@ export interface PageEntry {
   readonly isOutside: boolean;
 }
 
-/** What an entry leads to in a site. */
+/** What an entry refers to in a site. */
 export type PageResolution =
   | { readonly kind: 'found'; readonly file: string; readonly isAmbiguous: boolean }
   /** The file differs only in case. */
@@ -87,12 +87,12 @@ export interface NumberedEntry extends PageEntry {
   readonly page: number;
 }
 
-/** More entries than any site has. Beyond that, all are dropped, because it is unknown which are still in use. */
+/** More than any site has. Beyond it, all entries are dropped, because we don't know which are still in use. */
 const maxEntries = 250_000;
 
 /**
- * Keeps entries from keystroke to keystroke, because a version of a document lists the same pages as the previous one,
- * except for one. Call `begin`, `next` for each entry, `finish`. Numbers are only comparable within one version.
+ * Keeps entries from keystroke to keystroke, because each version of a document lists nearly the same pages as the one
+ * before. Call `begin`, then `next` for each entry, then `finish`. Numbers are only comparable within one version.
  */
 export class EntryTable {
   private known = new Map<string, NumberedEntry>();
@@ -159,5 +159,5 @@ export class EntryTable {
   }
 }
 
-/** One for all versions of an open document. */
+/** The same table for all versions of an open document. */
 export const getEntryTable = memoByObject((_document: TextDocument) => new EntryTable());

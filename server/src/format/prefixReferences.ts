@@ -1,4 +1,4 @@
-// Anchors and tabs that own pages: their `url` is the start of the pages' URLs (semantics: anchors and tabs).
+// Anchors and tabs that own pages: the URLs of these pages begin with their `url`.
 import type { StringNode } from '../document/jsonNode.ts';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
 import { getItemMembers } from '../document/treeSearch.ts';
@@ -13,17 +13,17 @@ export interface PrefixReference {
 
 const external = /^(?:https?|mailto):/i;
 
-/** Whether the URL of an anchor or a tab leads outside the site instead of owning pages. */
+/** Whether an anchor or a tab with this URL leads outside the site instead of owning pages. */
 export function isExternalUrl(url: string): boolean {
   return external.test(url);
 }
 
-/** The prefix that a URL of an anchor or a tab stands for; `undefined` for an external or empty URL. */
+/** The prefix in the URL of an anchor or a tab; `undefined` if the URL is external, empty, or has spaces. */
 export function getPrefix(url: string): string | undefined {
   return url === '' || /\s/.test(url) || external.test(url) ? undefined : trimSlashes(url);
 }
 
-/** In document order, without external links and values that can't be a prefix. */
+/** In document order, without values that aren't a prefix. */
 export function getPrefixReferences(document: ParsedDocument, owner: PrefixOwner): PrefixReference[] {
   return getItemMembers(document, owner, 'url').flatMap((node) => {
     const prefix = getPrefix(node.value);
@@ -31,7 +31,7 @@ export function getPrefixReferences(document: ParsedDocument, owner: PrefixOwner
   });
 }
 
-/** Whether a page, given by its path without extension, belongs to the prefix, which must end at a segment's end. */
+/** Whether a page belongs to the prefix, which has to end where a segment ends. `page` is a path without extension. */
 export function isInPrefix(page: string, prefix: string): boolean {
   if (prefix === '') return true;
   return page.startsWith(prefix) && (page.length === prefix.length || page[prefix.length] === '/');

@@ -1,38 +1,38 @@
-// What depends on the shape of a configuration: what each shape answers, so that nobody else asks which one a file has.
+// Everything that depends on the shape of a configuration, so that other code never asks which shape it is.
 import type { StringNode } from '../document/jsonNode.ts';
 import type { DocsSchema } from '../schema/docsSchema.ts';
 import type { Navigation, PageResolution } from './pageReference.ts';
 import type { PrefixOwner, PrefixReference } from './prefixReferences.ts';
 
-/** Of one parsed document. Nothing is read from it before it is asked for. */
+/** For one parsed document, which is only read when something is asked. */
 export interface SiteFormat {
   /** The pages that it lists, and the groups that it lists them in. */
   readonly navigation: Navigation;
-  /** Whether what was read as an entry is one, given what it leads to: in doubt it may mean something else. */
+  /** Whether what looks like an entry is one, given what it refers to: in an unknown shape, it may be something else. */
   isEntry(resolution: PageResolution): boolean;
-  /** Why it may list pages in ways that we don’t know; `undefined` when it can’t. */
+  /** Why it may also list pages in ways that we don’t know; `undefined` if it can’t. */
   readonly mayListMore: Reason | undefined;
-  /** Why its navigation can’t be edited; `undefined` when it can. */
+  /** Why its navigation can’t be edited; `undefined` if it can. */
   readonly uneditable: Reason | undefined;
 
-  /** The strings that name files of the site, besides pages. */
+  /** The strings that name other files of the site than pages. */
   readonly files: FileStrings;
-  /** Whether these strings surely mean files: only then are they links, and follow files that move. */
+  /** Whether these strings certainly name files: only then are they links, and updated when files move. */
   readonly isSureOfFiles: boolean;
   /** The strings that name icons or images. */
   readonly icons: readonly StringNode[];
-  /** What owns pages by the start of their path, in document order. */
+  /** In document order. */
   getPrefixes(owner: PrefixOwner): readonly PrefixReference[];
-  /** Starts of paths below which there may be generated pages, without outer slashes, sorted. */
+  /** Starts of paths below which there may be generated pages; see `getGeneratedPaths`. */
   readonly generatedPaths: readonly string[];
 
-  /** What its values mean and may be. */
+  /** Which values it may have, and what they mean. */
   readonly schema: DocsSchema;
-  /** Why neither the schema nor any rule applies to it; `undefined` when they do. */
+  /** Why it is not checked, neither by the schema nor by any rule; `undefined` if it is. */
   readonly unchecked: UncheckedReason | undefined;
-  /** Who handles the file in an editor that supports JSON itself; where it is the editor, the server only adds links. */
+  /** Who handles the file in an editor with its own JSON support. If the editor does, the server only adds links. */
   readonly handler: 'server' | 'editor';
-  /** What views show: all that the schema knows, or only a list of the pages. */
+  /** What views show: everything that the schema describes, or only a list of the pages. */
   readonly shown: 'everything' | 'pages';
 }
 
@@ -45,7 +45,7 @@ export interface FileStrings {
 }
 
 export interface UncheckedReason {
-  /** What it is read from. To change it back, its value can be completed. */
+  /** The value that declares the other format. Its completion offers our own. */
   readonly node: StringNode;
   readonly reason: Reason;
   /** The same as a finding. */
