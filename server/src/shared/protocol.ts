@@ -212,8 +212,9 @@ export interface CheckSitesResult {
 }
 
 /**
- * Request: the edits that follow files and folders about to move. Answers `MoveEdits`. It is
- * `workspace/willRenameFiles` with its edit in two parts, for a client that asks the user about the second one.
+ * Request: the edits that follow files and folders about to move. Answers `MoveEdits`: the edit of
+ * `workspace/willRenameFiles` in two parts, for a client that asks the user about the second one. Such a client sends it
+ * instead of `workspace/willRenameFiles`, and in place of the text edits in a `textDocument/rename` that moves a file.
  */
 export const moveEditsRequest = 'docs/moveEdits';
 
