@@ -25,17 +25,17 @@ import { createThreadChecker, loadIcons } from './node/nodeResources.ts';
 import { formatCount } from './shared/text/words.ts';
 import { findRepositoryRoot } from './site/scan/configurationScan.ts';
 
-const exitCodes = { noErrors: 0, errors: 1, notChecked: 2, bug: 3 } as const;
+const exitCodes = { passed: 0, failed: 1, notChecked: 2, bug: 3 } as const;
 
 async function main(): Promise<number> {
   const parsed = parseArguments(process.argv.slice(2));
   switch (parsed.kind) {
     case 'help':
       process.stdout.write(helpText);
-      return exitCodes.noErrors;
+      return exitCodes.passed;
     case 'version':
       process.stdout.write(`${readManifest().version}\n`);
-      return exitCodes.noErrors;
+      return exitCodes.passed;
     case 'badUsage':
       return refuse([parsed.message]);
     case 'check':
@@ -45,7 +45,7 @@ async function main(): Promise<number> {
 
 async function checkOnce(request: CheckArguments): Promise<number> {
   const checker = createThreadChecker(join(__dirname, 'openApiWorker.js'));
-  const runtime = { ...createRuntime((path, text) => checker.check(path, text)), onFound: tellCount };
+  const runtime = { ...createRuntime((path, text) => checker.check(path, text)), onFound: noteCount };
   const result = await checkAndCompare(request, await createParts(request, runtime)).finally(() =>
     checker.dispose(),
   );
@@ -54,10 +54,10 @@ async function checkOnce(request: CheckArguments): Promise<number> {
   const repository = await findRepositoryRoot(nodeFileSystem, toAbsolute('.'));
   const place = { toAbsolute, repository };
   const unwritten = writeReports(request.reports, report, { failures, manifest: readManifest(), ...place });
-  refuse(unwritten);
+  for (const sentence of unwritten) note(sentence);
   print(result, request.format);
   if (failures.length + unwritten.length > 0) return exitCodes.notChecked;
-  return result.isFailed ? exitCodes.errors : exitCodes.noErrors;
+  return result.isFailed ? exitCodes.failed : exitCodes.passed;
 }
 
 /** Runs until it is interrupted. */
@@ -89,7 +89,7 @@ async function watch(request: CheckArguments): Promise<number> {
   if (started === 'watching') await ended;
   await watched.close();
   checker.dispose();
-  return started === 'watching' ? exitCodes.noErrors : refuse(started.failures);
+  return started === 'watching' ? exitCodes.passed : refuse(started.failures);
 }
 
 function createRuntime(checkOpenApi: CheckRuntime['checkOpenApi']): CheckRuntime {
@@ -108,23 +108,24 @@ async function createParts({ paths, format, reports }: CheckArguments, runtime: 
 }
 
 function print({ report, notes, failures }: ComparedCheck, format: Format): void {
-  for (const sentence of [...failures, ...notes, ...getAsides(format, report.comparison)]) tell(sentence);
+  for (const sentence of [...failures, ...notes, ...getAsides(format, report.comparison)]) note(sentence);
   const color = hasColors(process.stdout, process.env);
   process.stdout.write(formatReport(format, report, { color, failures, manifest: readManifest() }));
 }
 
+/** Returns the exit code. */
 function refuse(sentences: RefusedCheck['failures']): number {
-  for (const sentence of sentences) tell(sentence);
+  for (const sentence of sentences) note(sentence);
   return exitCodes.notChecked;
 }
 
 /** Users at a terminal want to know what takes a while. */
-function tellCount(siteCount: number): void {
-  if (siteCount > 1 && process.stderr.isTTY === true) tell(`Checking ${formatCount(siteCount, 'site')}…`);
+function noteCount(siteCount: number): void {
+  if (siteCount > 1 && process.stderr.isTTY === true) note(`Checking ${formatCount(siteCount, 'site')}…`);
 }
 
-/** The sentence may contain names of files, so it must be made safe to print. */
-function tell(sentence: string): void {
+/** On standard error. The sentence may contain names of files, so it is made safe to print. */
+function note(sentence: string): void {
   process.stderr.write(`${getTerminalPath(sentence)}\n`);
 }
 
@@ -150,7 +151,7 @@ function fail(error: unknown): void {
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   // A reader that has seen enough, like `head`, closes the pipe, which is not an error.
   if (error.code === 'EPIPE') return void process.emit('SIGINT');
-  tell(`The report could not be written (${error.code ?? error.message}).`);
+  note(`The report could not be written (${error.code ?? error.message}).`);
   process.exit(exitCodes.notChecked);
 });
 if (process.argv[2] === 'mcp') require(join(__dirname, 'mcp.js'));
