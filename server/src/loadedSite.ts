@@ -66,7 +66,7 @@ export const plainClient: ClientFeatures = {
   ...{
     codeActionLiterals: false,
     turnsOffRules: false,
-    handsOver: false,
+    treatsAsPlainJson: false,
     choosesPages: false,
     suggestsAgain: false,
     showsEntries: false,

@@ -30,8 +30,8 @@ export interface ClientFeatures {
   readonly resolvesLinks: boolean;
   /** The command that turns a rule off in the workspace settings. */
   readonly turnsOffRules: boolean;
-  /** The command that hands a document over to the editor's own JSON support. */
-  readonly handsOver: boolean;
+  /** The command that leaves a document to the editor's own JSON support. */
+  readonly treatsAsPlainJson: boolean;
   /** The command that opens the list of completions. */
   readonly suggestsAgain: boolean;
   /** The command that lets the user choose a page in place of a missing one. */

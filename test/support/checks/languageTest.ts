@@ -36,7 +36,7 @@ export const ableClient: ClientFeatures = {
   pictures: true,
   renamesFiles: true,
   resolvesLinks: true,
-  handsOver: true,
+  treatsAsPlainJson: true,
   choosesPages: false,
   suggestsAgain: false,
   showsEntries: true,

@@ -310,6 +310,6 @@ export const proposeConfiguration: FixProvider = (context) => {
 
 /** foreign-schema: hands the file over to the editor's own JSON support. */
 export const treatAsPlainJson: FixProvider = ({ client }) =>
-  client.handsOver
+  client.treatsAsPlainJson
     ? [{ title: 'Treat as plain JSON', changes: [], preferred: true, command: 'treatAsPlainJson' }]
     : [];

@@ -32,7 +32,7 @@ export function getClientFeatures(
     codeActionLiterals: textDocument?.codeAction?.codeActionLiteralSupport !== undefined,
     resolvesLinks: editor.resolvesLinks,
     turnsOffRules: editor.turnsOffRules,
-    handsOver: editor.runsCommands,
+    treatsAsPlainJson: editor.runsCommands,
     choosesPages: editor.runsCommands,
     suggestsAgain: editor.runsCommands,
     showsEntries: editor.runsCommands || window?.showDocument?.support === true,

@@ -65,13 +65,13 @@ export function createPageContextFactory({
       site: index,
       links: linkGraphs.getLinks(configuration, index),
       configuration,
-      settings: isLeftAlone ? withoutPageRule(settings.get()) : settings.get(),
+      settings: isLeftAlone ? withoutUnlistedPages(settings.get()) : settings.get(),
       client: { ...getClientFeatures(), workspaceFolder: sites.getBoundary(path) },
     };
   };
 }
 
 /** A configuration that is open as plain JSON doesn't report unlisted pages; links in pages are checked regardless. */
-export function withoutPageRule(settings: ServerSettings): ServerSettings {
+export function withoutUnlistedPages(settings: ServerSettings): ServerSettings {
   return { ...settings, rules: { ...settings.rules, 'page-not-in-navigation': 'off' } };
 }

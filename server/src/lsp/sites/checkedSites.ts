@@ -36,7 +36,7 @@ import type { ClientUris } from '../clientUris.ts';
 import { toDiagnostic } from '../diagnostics/toDiagnostics.ts';
 import type { OpenDocuments } from '../documents/openDocuments.ts';
 import { silent, type TimeoutFileSystem } from '../files/timeoutFileSystem.ts';
-import { withoutPageRule } from '../requests/createContext.ts';
+import { withoutUnlistedPages } from '../requests/createContext.ts';
 import type { Session } from '../session.ts';
 import { joinScans, searchFolder } from './siteRoots.ts';
 import type { Sites } from './sites.ts';
@@ -179,7 +179,7 @@ class CheckedSites {
     const kind = isForeign ? 'foreign' : documents.isPlainJson(uri) ? 'plain' : 'checked';
     const within = [boundary, getFolder(path)];
     const context = createContext(document);
-    const settings = kind === 'plain' ? withoutPageRule(context.settings) : context.settings;
+    const settings = kind === 'plain' ? withoutUnlistedPages(context.settings) : context.settings;
     const files = await checkSite(
       { ...context, settings },
       (page, part) => this.pages.read({ ...page, within }, part, context.links),

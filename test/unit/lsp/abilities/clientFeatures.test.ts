@@ -21,7 +21,7 @@ const plain: ClientFeatures = {
   codeActionLiterals: false,
   resolvesLinks: false,
   turnsOffRules: false,
-  handsOver: false,
+  treatsAsPlainJson: false,
   choosesPages: false,
   suggestsAgain: false,
   showsEntries: false,
@@ -101,7 +101,7 @@ describe('the extension’s own client says', () => {
     [
       { runsCommands: true },
       {
-        handsOver: true,
+        treatsAsPlainJson: true,
         choosesPages: true,
         suggestsAgain: true,
         showsEntries: true,
