@@ -165,7 +165,7 @@ export interface SiteModel {
   /**
    * `broken`: the text has syntax errors beyond comments and trailing commas. The elements are what can be read of it,
    * or, where that would lose some, those of the last text that could be read, moved along with the edits. `foreign`:
-   * another format, of which only pages that are surely listed are known.
+   * another format, of which only pages that are certainly listed are known.
    */
   readonly state: 'whole' | 'broken' | 'foreign';
   /** Whether all files of the site are known. */

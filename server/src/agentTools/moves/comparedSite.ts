@@ -25,7 +25,7 @@ export interface StrayReference {
   readonly written: string;
   /**
    * `lost`: it had a target in the site, and would not lead there. `doubtful`: we couldn't tell what it led to, and it
-   * would surely lead nowhere. `unlike`: the page would be parsed differently.
+   * would certainly lead nowhere. `unlike`: the page would be parsed differently.
    */
   readonly kind: 'lost' | 'doubtful' | 'unlike';
 }

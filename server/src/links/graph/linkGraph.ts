@@ -160,7 +160,7 @@ function getKeys(file: string, { links, imports }: ScannedPage): ReadonlySet<str
 
 /**
  * The key under which links to a file or folder are kept. It doesn't depend on which files exist: links with another
- * key surely don't lead to the file, those with the same key may. It is the path relative to the site root, without an
+ * key certainly don't lead to the file, those with the same key may. It is the path relative to the site root, without an
  * optional extension, without `index`, in lower case.
  */
 function getFileKey(file: string): string {

@@ -154,14 +154,14 @@ export function createIsListed(configuration: ParsedDocument, site: SiteIndex): 
   };
 }
 
-/** The pages of the site that surely no group lists, sorted by path. */
+/** The pages of the site that certainly no group lists, sorted by path. */
 export function getUnlistedPages(configuration: ParsedDocument, site: SiteIndex): string[] {
   if (getSiteFormat(configuration).mayListMore !== undefined) return [];
   const listed = getListedFiles(configuration, site);
   return site.pages.filter((page) => !listed.has(page));
 }
 
-/** Whether a file is a page of the site that surely no group lists. */
+/** Whether a file is a page of the site that certainly no group lists. */
 export function isSurelyUnlisted(configuration: ParsedDocument, site: SiteIndex, file: string): boolean {
   return (
     site.complete &&
