@@ -22,7 +22,7 @@ import { languageService } from '../../languageService.ts';
 import type { SiteLinks } from '../../links/siteLinks.ts';
 import type { MoveEdits, MoveEditsParams } from '../../shared/protocol.ts';
 import { getFolder } from '../../shared/sitePaths.ts';
-import { formatCount, quote } from '../../shared/text/words.ts';
+import { quote } from '../../shared/text/words.ts';
 import { toPath, toUri } from '../../site/filePaths.ts';
 import type { Move } from '../../site/relocation.ts';
 import type { OpenDocuments } from '../documents/openDocuments.ts';
@@ -39,6 +39,7 @@ import { openSitesAroundAll } from '../sites/siteRoots.ts';
 import type { ConfiguredSite, Sites } from '../sites/sites.ts';
 import type { Slicing } from './answerRequest.ts';
 import type { WaitForPages } from './awaitedPages.ts';
+import { describeUnreadPages } from './unreadPages.ts';
 import { type ChangedDocument, createWorkspaceEdit, toDocumentEdits } from './workspaceEdits.ts';
 
 type Files = readonly { readonly oldUri: string; readonly newUri: string }[];
@@ -169,29 +170,6 @@ function* changePages(
 
 function changePage(move: SiteMove, { file, page, scanned }: CurrentPage): ChangedDocument {
   return { document: { textDocument: page }, changes: move.getChanges(file, page.getText(), scanned) };
-}
-
-/**
- * A sentence about pages whose links could not be examined; `undefined` if all were.
- *
- * @param lacks what happened to these links.
- */
-export function describeUnreadPages(
-  sites: readonly SiteLinks[],
-  lacks: 'were not updated' | 'are not in the list' = 'were not updated',
-): string | undefined {
-  const waiting = sites.flatMap((links) => links.getWaiting());
-  const unread = waiting.length === 0 ? sites.flatMap((links) => links.getUnread()) : waiting;
-  const [first, ...others] = unread;
-  if (first === undefined)
-    return sites.every(({ isComplete }) => isComplete)
-      ? undefined
-      : `Not all folders of the site could be read: links in them ${lacks}.`;
-  const isOne = others.length === 0;
-  const more = isOne ? '' : ` and ${formatCount(others.length, 'more page')}`;
-  const failed = isOne ? 'the page could not be read' : 'these pages could not be read';
-  const reason = waiting.length === 0 ? failed : 'not all pages have been read yet. Try again later';
-  return `Links in ${quote(first)}${more} ${lacks}: ${reason}.`;
 }
 
 function hasChanges({ changes }: ChangedDocument): boolean {

@@ -96,7 +96,6 @@ import {
   answerRename,
   answerRenameInPage,
   answerWillRename,
-  describeUnreadPages,
   type FollowingParts,
   fileOperationCapabilities,
   noEdits,
@@ -112,6 +111,7 @@ import {
   type NewConfigurationParts,
   notWorkedOut,
 } from './siteRequests.ts';
+import { describeUnreadPages } from './unreadPages.ts';
 
 /** What the rows for links, definitions, references and server commands need. */
 interface LinkParts extends CommandParts, Pick<Session, 'showWarning'> {
