@@ -120,6 +120,8 @@ class ChangeFinder {
     }
     for (const file of removed) excludedPages.delete(file);
     const changed = [...added, ...removed];
+    // Other links may have left the site through one that no longer does.
+    if ([...index.leaving].some((link) => !leaving.has(link))) this.needsScan = true;
     const isLeavingSame = isEqual(leaving, index.leaving);
     if (this.scan.hasLinks && (changed.length > 0 || !isLeavingSame)) this.needsScan = true;
     if (this.needsScan || changed.some(changesOthers)) return 'scan';

@@ -179,6 +179,19 @@ describe('one event of what is now there instead', () => {
     await site.apply([created('d/ghost.md')]);
     assert.deepEqual([...(site.index?.files ?? [])].sort(), ['d/c.md', 'd/ghost.md', 'docs.json', 'l.md']);
   });
+  test('a file where a link was, through which another link led out of the site', async (context) => {
+    if (process.platform === 'win32') return;
+    const disk = await createDiskSite(context, { 'site/docs.json': '{}', 'outside/c.md': '' });
+    await disk.link('site/c.md', '../outside/c.md');
+    await disk.link('site/l.md', 'c.md');
+    const root = disk.getPath('site');
+    const site = new Site(nodeFileSystem, root, { boundary: root, ignoredPages: [] });
+    await site.scan();
+    await remove(disk, 'site/c.md');
+    await disk.write({ 'site/c.md': '' });
+    await site.apply([changed('c.md')]);
+    assert.deepEqual([...(site.index?.files ?? [])].sort(), ['c.md', 'docs.json', 'l.md']);
+  });
   for (const hasLink of [true, false]) {
     const others = hasLink ? ' beside another link' : '';
     const link = (disk: Disk) => disk.link('site/out', '../outside');
