@@ -1,7 +1,7 @@
 // The tree of a JSON text, which every feature walks. All offsets are zero-based UTF-16 code units, `end` is
 // exclusive. Every value node carries its JavaScript `value`, built in the same pass as the tree.
 
-import type { Span } from '../shared/text/span.ts';
+import type { Span } from '../shared/text/strings.ts';
 
 export type { Span };
 

@@ -1,6 +1,6 @@
 // A stretch of a page in which inline Markdown, tags or code are read: either a part of the page's text or, if marks of
 // block quotes are between its lines, those lines joined. Positions in it map to offsets in the page.
-import type { Span } from '../text/span.ts';
+import type { Span } from '../text/strings.ts';
 
 export class InlineText {
   readonly text: string;

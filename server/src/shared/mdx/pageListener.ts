@@ -1,6 +1,6 @@
 // Events of the page reader. A listener implements the ones it needs. Blocks are read before the text in them, so
 // events don't come in document order.
-import type { Span } from '../text/span.ts';
+import type { Span } from '../text/strings.ts';
 import type { Tag } from './code/tag.ts';
 import type { InlineText } from './inlineText.ts';
 import type { DestinationPart } from './linkParts.ts';

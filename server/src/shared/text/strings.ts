@@ -1,4 +1,4 @@
-// Strings: line breaks, one spelling for each character, copies of parts, and the byte order mark.
+// Strings: ranges, line breaks, one spelling for each character, copies of parts, and the byte order mark.
 
 /** Whether it begins a line break as editors count them: `\n`, `\r\n` or a lone `\r`. False past the end of a text. */
 export function isLineBreak(character: string | undefined): boolean {
@@ -38,4 +38,10 @@ export function hasByteOrderMark(text: string): boolean {
 
 export function removeByteOrderMark(text: string): string {
   return hasByteOrderMark(text) ? text.slice(byteOrderMark.length) : text;
+}
+
+/** A half-open range of UTF-16 offsets. */
+export interface Span {
+  readonly offset: number;
+  readonly end: number;
 }

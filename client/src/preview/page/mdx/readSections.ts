@@ -13,7 +13,7 @@ import type {
   SourceRange,
 } from '../../../../../server/src/shared/mdx/pageListener.ts';
 import { readPageEvents } from '../../../../../server/src/shared/mdx/readPage.ts';
-import type { Span } from '../../../../../server/src/shared/text/span.ts';
+import type { Span } from '../../../../../server/src/shared/text/strings.ts';
 import { decodeReferences, escapeHtml } from '../html/htmlText.ts';
 import type { PageSections } from './pageSections.ts';
 import { continuePrefix, createSectionWriter, type Placing, toComponent } from './sectionWriter.ts';

@@ -1,6 +1,6 @@
 // Writes what the reader of a page finds into the section of the innermost open component, with a placeholder in the
 // section around it.
-import type { Span } from '../../../../../server/src/shared/text/span.ts';
+import type { Span } from '../../../../../server/src/shared/text/strings.ts';
 import {
   type ComponentPart,
   formatPlaceholder,
