@@ -18,7 +18,7 @@ import {
   type GroupReference,
   getEntryTable,
   maxTrailLength,
-  type Navigation,
+  type NavigationEntries,
   type PageReference,
   type PageResolution,
 } from './pageReference.ts';
@@ -37,7 +37,7 @@ export class ForeignFormat implements SiteFormat {
   readonly handler = 'editor';
   readonly shown = 'pages';
   private readonly document: ParsedDocument;
-  private knownNavigation: Navigation | undefined;
+  private knownNavigation: NavigationEntries | undefined;
 
   /** @param node the value of `$schema`. */
   constructor(document: ParsedDocument, node: StringNode) {
@@ -45,7 +45,7 @@ export class ForeignFormat implements SiteFormat {
     this.unchecked = { node, reason, message: describeSchema(node) };
   }
 
-  get navigation(): Navigation {
+  get navigation(): NavigationEntries {
     this.knownNavigation ??= readPageLists(this.document);
     return this.knownNavigation;
   }
@@ -88,7 +88,7 @@ interface Waiting {
  * Every string of a `pages` array, anywhere below `navigation`, in document order; the site decides which of them are
  * pages. No groups, because their meaning is unknown. Uses a stack, so no nesting is too deep.
  */
-function readPageLists(document: ParsedDocument): Navigation {
+function readPageLists(document: ParsedDocument): NavigationEntries {
   const navigation = getRootValue(document, 'navigation');
   const table = getEntryTable(document.textDocument);
   const pages: PageReference[] = [];

@@ -11,7 +11,7 @@ import {
   type GroupReference,
   getEntryTable,
   maxTrailLength,
-  type Navigation,
+  type NavigationEntries,
   type PageReference,
 } from './pageReference.ts';
 import { getPrefixReferences, type PrefixOwner, type PrefixReference } from './prefixReferences.ts';
@@ -26,13 +26,13 @@ export class ListFormat implements SiteFormat {
   readonly handler = 'server';
   readonly shown = 'everything';
   private readonly document: ParsedDocument;
-  private knownNavigation: Navigation | undefined;
+  private knownNavigation: NavigationEntries | undefined;
 
   constructor(document: ParsedDocument) {
     this.document = document;
   }
 
-  get navigation(): Navigation {
+  get navigation(): NavigationEntries {
     this.knownNavigation ??= readGroups(this.document);
     return this.knownNavigation;
   }
@@ -62,7 +62,7 @@ export class ListFormat implements SiteFormat {
 }
 
 /** Uses a stack, not recursion: nesting can be as deep as the text is long. */
-function readGroups(document: ParsedDocument): Navigation {
+function readGroups(document: ParsedDocument): NavigationEntries {
   const navigation = getRootValue(document, 'navigation');
   const pages: PageReference[] = [];
   const groups: GroupReference[] = [];

@@ -23,7 +23,7 @@ export interface GroupReference {
 }
 
 /** What a configuration lists, whatever its shape. */
-export interface Navigation {
+export interface NavigationEntries {
   /** In document order. */
   readonly pages: readonly PageReference[];
   readonly groups: readonly GroupReference[];

@@ -1,13 +1,13 @@
 // Everything that depends on the shape of a configuration, so that other code never asks which shape it is.
 import type { StringNode } from '../document/jsonNode.ts';
 import type { DocsSchema } from '../schema/docsSchema.ts';
-import type { Navigation, PageResolution } from './pageReference.ts';
+import type { NavigationEntries, PageResolution } from './pageReference.ts';
 import type { PrefixOwner, PrefixReference } from './prefixReferences.ts';
 
 /** For one parsed document, which is only read when something is asked. */
 export interface SiteFormat {
   /** The pages that it lists, and the groups that it lists them in. */
-  readonly navigation: Navigation;
+  readonly navigation: NavigationEntries;
   /** Whether what looks like an entry is one, given what it refers to: in an unknown shape, it may be something else. */
   isEntry(resolution: PageResolution): boolean;
   /** Why it may also list pages in ways that we don’t know; `undefined` if it can’t. */
