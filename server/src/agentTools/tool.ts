@@ -1,6 +1,6 @@
 // A tool for agents: a definition that hosts show to a model, and a function from parsed input to an answer.
 
-import type { LoadParts } from '../loadedSite.ts';
+import type { LoadParts } from '../check/loadedSite.ts';
 import {
   describeWrongInput,
   type FileChangeKind,

@@ -1,7 +1,7 @@
 // The problems of checked files, in the order in which every format prints them.
 import type { Range, TextDocument } from 'vscode-languageserver-textdocument';
 import { URI } from 'vscode-uri';
-import type { CheckedFile } from '../checkSite.ts';
+import type { CheckedFile } from '../check/checkSite.ts';
 import { type DiagnosticCode, type Severity, severities } from '../diagnosticCodes.ts';
 import type { Span } from '../document/jsonNode.ts';
 import type { ShownFinding } from '../features/findings/shownFindings.ts';

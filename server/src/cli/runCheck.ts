@@ -1,5 +1,5 @@
 // Checks every configuration that the paths refer to, with its site.
-import { describeUnreadFile, describeUnreadFolder } from '../checkSite.ts';
+import { describeUnreadFile, describeUnreadFolder } from '../check/checkSite.ts';
 import {
   type ConfigurationPath,
   checkLoadedSite,
@@ -7,7 +7,7 @@ import {
   type LoadParts,
   loadSite,
   plainClient,
-} from '../loadedSite.ts';
+} from '../check/loadedSite.ts';
 import { defaultSettings } from '../settings.ts';
 import { getFolder, getFoldersAround } from '../shared/sitePaths.ts';
 import { quote } from '../shared/text/words.ts';

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { callSiteTool } from '../../../server/src/agentTools/siteToolTable.ts';
 import type { ToolContext } from '../../../server/src/agentTools/tool.ts';
 import { nameFolders } from '../../../server/src/agentTools/workspace/agentFolders.ts';
-import { plainClient } from '../../../server/src/loadedSite.ts';
+import { plainClient } from '../../../server/src/check/loadedSite.ts';
 import { nodeFileSystem } from '../../../server/src/node/nodeFileSystem.ts';
 import { parseSettings } from '../../../server/src/settings.ts';
 import { configure } from '../../support/agents/toldNavigation.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { describe, type TestContext, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { readConfiguration } from '../../../server/src/checkSite.ts';
+import { readConfiguration } from '../../../server/src/check/checkSite.ts';
 import { findEncodingError } from '../../../server/src/document/encodedDocument.ts';
 import { getDiagnostics } from '../../../server/src/lsp/diagnostics/toDiagnostics.ts';
 import { nodeFileSystem } from '../../../server/src/node/nodeFileSystem.ts';

@@ -9,7 +9,7 @@ import {
   throwIfCanceled,
 } from '../../../server/src/agentTools/tool.ts';
 import { nameFolders } from '../../../server/src/agentTools/workspace/agentFolders.ts';
-import { plainClient } from '../../../server/src/loadedSite.ts';
+import { plainClient } from '../../../server/src/check/loadedSite.ts';
 import { type CallOutcome, ToolCaller, type ToolCallerParts } from '../../../server/src/mcp/toolCaller.ts';
 import { nodeWritableDisk } from '../../../server/src/mcp/writing/nodeWritableDisk.ts';
 import { nodeFileSystem } from '../../../server/src/node/nodeFileSystem.ts';

@@ -1,7 +1,8 @@
 // Loads the sites that a move can affect, as they are before it or would be after it.
+
+import type { ConfigurationPath, LoadedSite } from '../../check/loadedSite.ts';
 import { languageService } from '../../languageService.ts';
 import type { SiteLinks } from '../../links/siteLinks.ts';
-import type { ConfigurationPath, LoadedSite } from '../../loadedSite.ts';
 import { quote } from '../../shared/text/words.ts';
 import type { FileSystem } from '../../site/fileSystem.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';

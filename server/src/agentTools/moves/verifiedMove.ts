@@ -1,7 +1,7 @@
 // The last check before a move is answered: the sites as they would be after it. The move is refused if a link would
 // lead elsewhere.
-import { type CheckedFile, getUnreadPaths } from '../../checkSite.ts';
-import { checkLoadedSite } from '../../loadedSite.ts';
+import { type CheckedFile, getUnreadPaths } from '../../check/checkSite.ts';
+import { checkLoadedSite } from '../../check/loadedSite.ts';
 import { formatCount, joinWords, quote } from '../../shared/text/words.ts';
 import { refuseCall, type ToolContext, type ToolRefusal } from '../tool.ts';
 import { showPath } from '../workspace/agentFolders.ts';

@@ -1,7 +1,8 @@
 // Plans the entry of an existing page in the navigation.
+
+import type { ConfigurationPath } from '../../check/loadedSite.ts';
 import type { TextChange } from '../../document/textChange.ts';
 import { getNodeEdit } from '../../features/navigation/navigationEdit.ts';
-import type { ConfigurationPath } from '../../loadedSite.ts';
 import type { AddInput } from '../../shared/definitions/toolDefinitions.ts';
 import { quote } from '../../shared/text/words.ts';
 import { getListedFiles } from '../../site/references/resolvedPages.ts';

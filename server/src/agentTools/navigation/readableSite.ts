@@ -1,11 +1,11 @@
 // A loaded site whose navigation can be described, or a sentence that says why it can't.
 
+import { describeUnloaded, type LoadedSite } from '../../check/loadedSite.ts';
 import { isUnreadable } from '../../document/parsedDocument.ts';
 import { toPosition } from '../../features/ranges.ts';
 import { getSiteFormat } from '../../format/documentFormat.ts';
 import type { SiteLinks } from '../../links/siteLinks.ts';
 import { getLinkedFiles } from '../../links/target/linkedFiles.ts';
-import { describeUnloaded, type LoadedSite } from '../../loadedSite.ts';
 import { isWithin } from '../../shared/sitePaths.ts';
 import { formatCount, quote } from '../../shared/text/words.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';

@@ -1,9 +1,9 @@
 // Turns a planned edit into a tool's answer: the files, the diff, and the remaining problems.
 
-import type { CheckedFile } from '../../checkSite.ts';
+import type { CheckedFile } from '../../check/checkSite.ts';
+import { type ConfigurationPath, checkLoadedSite } from '../../check/loadedSite.ts';
 import type { Severity } from '../../diagnosticCodes.ts';
 import type { ShownFinding } from '../../features/findings/shownFindings.ts';
-import { type ConfigurationPath, checkLoadedSite } from '../../loadedSite.ts';
 import { mostNotes } from '../../shared/definitions/shapes.ts';
 import {
   longestDiff,

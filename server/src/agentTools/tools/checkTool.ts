@@ -1,11 +1,11 @@
 // check_docs_site: reports the problems of sites, as the terminal check does.
-import type { CheckedFile } from '../../checkSite.ts';
+import type { CheckedFile } from '../../check/checkSite.ts';
+import { checkLoadedSite, type LoadedSite } from '../../check/loadedSite.ts';
 import { severities } from '../../diagnosticCodes.ts';
 import type { Finding } from '../../features/findings/finding.ts';
 import { maxShown, type ShownFinding } from '../../features/findings/shownFindings.ts';
 import { safelyFixedPageCodes } from '../../features/fixes/pageFixes/pageFixes.ts';
 import { languageService } from '../../languageService.ts';
-import { checkLoadedSite, type LoadedSite } from '../../loadedSite.ts';
 import { type CheckInput, checkDefinition, mostProblems } from '../../shared/definitions/toolDefinitions.ts';
 import { formatCount, quote } from '../../shared/text/words.ts';
 import { toPath } from '../../site/filePaths.ts';

@@ -1,13 +1,13 @@
 // fix_docs_site: applies the safe fixes of sites, as "fix all" does, until none is left.
 
-import type { CheckedFile } from '../../checkSite.ts';
+import type { CheckedFile } from '../../check/checkSite.ts';
+import { type ConfigurationPath, checkLoadedSite, type LoadedSite } from '../../check/loadedSite.ts';
 import type { DiagnosticCode } from '../../diagnosticCodes.ts';
 import { composeChanges, type TextChange } from '../../document/textChange.ts';
 import type { SafeRepair } from '../../features/fixes/fixAll.ts';
 import { safelyFixedCodes } from '../../features/fixes/fixTable.ts';
 import { safelyFixedPageCodes } from '../../features/fixes/pageFixes/pageFixes.ts';
 import { languageService } from '../../languageService.ts';
-import { type ConfigurationPath, checkLoadedSite, type LoadedSite } from '../../loadedSite.ts';
 import {
   type FixInput,
   fixDefinition,

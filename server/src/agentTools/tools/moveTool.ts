@@ -1,5 +1,5 @@
 // move_docs_page: renames or moves a file, folder or heading, and updates everything that refers to it.
-import type { ConfigurationPath } from '../../loadedSite.ts';
+import type { ConfigurationPath } from '../../check/loadedSite.ts';
 import { type MoveInput, moveDefinition } from '../../shared/definitions/toolDefinitions.ts';
 import { getName, isConfigurationName } from '../../shared/sitePaths.ts';
 import type { Move } from '../../site/relocation.ts';

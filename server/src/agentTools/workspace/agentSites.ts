@@ -1,9 +1,9 @@
 // The current sites in the folders of an agent.
-import { describeUnreadFile, describeUnreadFolder } from '../../checkSite.ts';
+import { describeUnreadFile, describeUnreadFolder } from '../../check/checkSite.ts';
+import { type ConfigurationPath, type LoadedSite, loadSite, plainClient } from '../../check/loadedSite.ts';
 import { createDocument, isUtf8 } from '../../document/encodedDocument.ts';
 import type { PageContext } from '../../features/pages/pageContext.ts';
 import { scanPageFile } from '../../links/graph/linkGraph.ts';
-import { type ConfigurationPath, type LoadedSite, loadSite, plainClient } from '../../loadedSite.ts';
 import type { ServerSettings } from '../../settings.ts';
 import { getFoldersAround, getName, isConfigurationName } from '../../shared/sitePaths.ts';
 import { toUri } from '../../site/filePaths.ts';

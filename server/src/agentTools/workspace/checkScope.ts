@@ -1,6 +1,7 @@
 // The scope of a check or a repair: files or folders, and codes.
+
+import type { ConfigurationPath } from '../../check/loadedSite.ts';
 import { type DiagnosticCode, defaultSeverities, isDiagnosticCode } from '../../diagnosticCodes.ts';
-import type { ConfigurationPath } from '../../loadedSite.ts';
 import type { ServerSettings } from '../../settings.ts';
 import { getName, isConfigurationName, isWithin } from '../../shared/sitePaths.ts';
 import { getNearestName } from '../../shared/text/nearestName.ts';

@@ -5,9 +5,9 @@ import { Canceled, type ToolAnswer, type ToolContext } from '../../agentTools/to
 import { nameFolders } from '../../agentTools/workspace/agentFolders.ts';
 import { EditedFileSystem } from '../../agentTools/workspace/editedFileSystem.ts';
 import type { ChangedText, SiteEdit } from '../../agentTools/workspace/siteEdit.ts';
+import { plainClient } from '../../check/loadedSite.ts';
 import { createDocument } from '../../document/encodedDocument.ts';
 import { languageService } from '../../languageService.ts';
-import { plainClient } from '../../loadedSite.ts';
 import type { AgentEdit, AgentToolParams, AgentToolResult } from '../../shared/protocol.ts';
 import { toPath, toUri } from '../../site/filePaths.ts';
 import type { ClientSettings } from '../clientSettings.ts';

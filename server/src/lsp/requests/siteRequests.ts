@@ -1,6 +1,6 @@
 // Answers about whole sites: their pages, a new configuration, an edit of the navigation, and titles next to entries.
 import type { CancellationToken, Connection, InlayHint, InlayHintParams } from 'vscode-languageserver';
-import { getUnreadPaths } from '../../checkSite.ts';
+import { getUnreadPaths } from '../../check/checkSite.ts';
 import type { ValueNode } from '../../document/jsonNode.ts';
 import type { FeatureContext } from '../../features/featureContext.ts';
 import type { NavigationNode } from '../../features/navigation/nodeAct.ts';

@@ -18,7 +18,7 @@ import {
   describeUnreadFolder,
   readConfiguration,
   readPage,
-} from '../../checkSite.ts';
+} from '../../check/checkSite.ts';
 import { withText } from '../../document/encodedDocument.ts';
 import type { FeatureContext } from '../../features/featureContext.ts';
 import type { PagePart } from '../../features/findings/pageRules/pageRule.ts';

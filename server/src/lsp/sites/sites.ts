@@ -1,6 +1,6 @@
 // The sites behind the open documents: found by folder, scanned on first use, kept up to date by file events.
 import type { InitializeParams } from 'vscode-languageserver';
-import { readConfiguration } from '../../checkSite.ts';
+import { readConfiguration } from '../../check/checkSite.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { nextTurn } from '../../shared/eventLoop.ts';
 import {

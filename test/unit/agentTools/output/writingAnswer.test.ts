@@ -5,7 +5,7 @@ import { formatGitDiff } from '../../../../server/src/agentTools/output/gitDiff.
 import { answerWriting } from '../../../../server/src/agentTools/output/writingAnswer.ts';
 import { nameFolders } from '../../../../server/src/agentTools/workspace/agentFolders.ts';
 import { noEdit } from '../../../../server/src/agentTools/workspace/siteEdit.ts';
-import { plainClient } from '../../../../server/src/loadedSite.ts';
+import { plainClient } from '../../../../server/src/check/loadedSite.ts';
 import { parseSettings } from '../../../../server/src/settings.ts';
 import { longestDiff, mostFiles } from '../../../../server/src/shared/definitions/toolDefinitions.ts';
 import { createMemoryFileSystem } from '../../../support/sites/memoryFileSystem.ts';

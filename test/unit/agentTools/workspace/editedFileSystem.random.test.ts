@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { applyEdit } from '../../../../server/src/agentTools/workspace/editedFileSystem.ts';
 import type { SiteEdit } from '../../../../server/src/agentTools/workspace/siteEdit.ts';
-import { checkLoadedSite, loadSite, plainClient } from '../../../../server/src/loadedSite.ts';
+import { checkLoadedSite, loadSite, plainClient } from '../../../../server/src/check/loadedSite.ts';
 import { nodeFileSystem } from '../../../../server/src/node/nodeFileSystem.ts';
 import { parseSettings } from '../../../../server/src/settings.ts';
 import { getFoldersAround } from '../../../../server/src/shared/sitePaths.ts';

@@ -1,18 +1,19 @@
 // Loads a configuration and the current state of its site, for programs that look once instead of keeping a site like
 // the editor.
+
+import type { ParsedDocument } from '../document/parsedDocument.ts';
+import type { ClientFeatures, FeatureContext } from '../features/featureContext.ts';
+import { getSiteFormat } from '../format/documentFormat.ts';
+import { getFilesToRead, getSiteLinks, LinkGraph } from '../links/graph/linkGraph.ts';
+import type { SiteLinks } from '../links/siteLinks.ts';
+import { getFolder, getName } from '../shared/sitePaths.ts';
+import { quote } from '../shared/text/words.ts';
+import { toUri } from '../site/filePaths.ts';
+import { type FileSystem, NotedReads } from '../site/fileSystem.ts';
+import type { ReadingPurpose } from '../site/pageReader.ts';
+import { type CheckOpenApi, Site } from '../site/site.ts';
+import type { SiteIndex } from '../site/siteIndex.ts';
 import { type CheckedFile, checkSite, describeUnread, readConfiguration, readPage } from './checkSite.ts';
-import type { ParsedDocument } from './document/parsedDocument.ts';
-import type { ClientFeatures, FeatureContext } from './features/featureContext.ts';
-import { getSiteFormat } from './format/documentFormat.ts';
-import { getFilesToRead, getSiteLinks, LinkGraph } from './links/graph/linkGraph.ts';
-import type { SiteLinks } from './links/siteLinks.ts';
-import { getFolder, getName } from './shared/sitePaths.ts';
-import { quote } from './shared/text/words.ts';
-import { toUri } from './site/filePaths.ts';
-import { type FileSystem, NotedReads } from './site/fileSystem.ts';
-import type { ReadingPurpose } from './site/pageReader.ts';
-import { type CheckOpenApi, Site } from './site/site.ts';
-import type { SiteIndex } from './site/siteIndex.ts';
 
 /** The location of a site. Absolute, with `/`. */
 export interface ConfigurationPath {

@@ -1,22 +1,28 @@
 // Checks a configuration and its site, for the command line and "Docs: Check Site".
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { createDocument, findEncodingError } from './document/encodedDocument.ts';
-import { createUnreadable, type ParsedDocument, parseDocument } from './document/parsedDocument.ts';
-import type { FeatureContext } from './features/featureContext.ts';
-import type { PagePart } from './features/findings/pageRules/pageRule.ts';
-import type { ShownFinding } from './features/findings/shownFindings.ts';
-import { languageService } from './languageService.ts';
-import { getPageFormat } from './links/graph/linkGraph.ts';
-import { scanPage } from './links/scan/scanPage.ts';
-import { languageId } from './shared/protocol.ts';
-import { getName, isConfigurationName } from './shared/sitePaths.ts';
-import type { PositionEncoding } from './shared/text/positionEncoding.ts';
-import { isMultiLine } from './shared/text/strings.ts';
-import { quote } from './shared/text/words.ts';
-import { isVirtualPath } from './site/filePaths.ts';
-import { decodeText, type FileSystem, maxFileSize, type NotedReads, type Within } from './site/fileSystem.ts';
-import { workAtOnce } from './site/scan/contentReads.ts';
-import type { SiteIndex } from './site/siteIndex.ts';
+import { createDocument, findEncodingError } from '../document/encodedDocument.ts';
+import { createUnreadable, type ParsedDocument, parseDocument } from '../document/parsedDocument.ts';
+import type { FeatureContext } from '../features/featureContext.ts';
+import type { PagePart } from '../features/findings/pageRules/pageRule.ts';
+import type { ShownFinding } from '../features/findings/shownFindings.ts';
+import { languageService } from '../languageService.ts';
+import { getPageFormat } from '../links/graph/linkGraph.ts';
+import { scanPage } from '../links/scan/scanPage.ts';
+import { languageId } from '../shared/protocol.ts';
+import { getName, isConfigurationName } from '../shared/sitePaths.ts';
+import type { PositionEncoding } from '../shared/text/positionEncoding.ts';
+import { isMultiLine } from '../shared/text/strings.ts';
+import { quote } from '../shared/text/words.ts';
+import { isVirtualPath } from '../site/filePaths.ts';
+import {
+  decodeText,
+  type FileSystem,
+  maxFileSize,
+  type NotedReads,
+  type Within,
+} from '../site/fileSystem.ts';
+import { workAtOnce } from '../site/scan/contentReads.ts';
+import type { SiteIndex } from '../site/siteIndex.ts';
 
 export interface CheckedFile {
   readonly textDocument: TextDocument;
