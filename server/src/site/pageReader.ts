@@ -30,9 +30,16 @@ interface PageReaderParts {
 
 export class PageReader {
   private readonly parts: PageReaderParts;
+  /** Pages whose known front matter may be out of date. */
+  private readonly stale = new Set<string>();
 
   constructor(parts: PageReaderParts) {
     this.parts = parts;
+  }
+
+  /** Their front matter has to be read again. */
+  markStale(pages: Iterable<string>): void {
+    for (const page of pages) this.stale.add(page);
   }
 
   /** Forgets the content of all other pages. */
@@ -82,7 +89,9 @@ export class PageReader {
       if (isWanted && keeper.needs(page)) keeper.take(page, text);
     };
     await workAtOnce(this.parts.root, pages, readPage, isOver);
-    keep(new Map([...found].filter(([page]) => !reading.isStale(page))));
+    const current = new Map([...found].filter(([page]) => !reading.isStale(page)));
+    for (const page of current.keys()) this.stale.delete(page);
+    keep(current);
     reading.end();
   }
 
@@ -99,7 +108,7 @@ export class PageReader {
   }
 
   private needsInfo(index: SiteIndex, page: string): boolean {
-    return this.parts.purpose === 'editor' && !index.pageInfo.has(page);
+    return this.parts.purpose === 'editor' && (!index.pageInfo.has(page) || this.stale.has(page));
   }
 }
 

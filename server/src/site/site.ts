@@ -86,10 +86,11 @@ export class Site {
     return isNew;
   }
 
-  /** Drops the content of files; it is read again when needed. */
+  /** All files may have changed: they are read again when needed. What is known of pages counts until then. */
   forgetAllContents(): void {
     this.reads.touch(['']);
-    this.current = this.current?.with({ pageInfo: new Map(), openApi: new Map() });
+    this.pageReader.markStale(this.current?.pageInfo.keys() ?? []);
+    this.current = this.current?.with({ openApi: new Map() });
     this.keeper?.markAllStale();
   }
 
@@ -194,7 +195,10 @@ export class Site {
     if (projectName !== this.current?.projectName) this.current = this.current?.with({ projectName });
   }
 
-  /** Drops the content of these files and folders, and of files read through links, which may point to any of them. */
+  /**
+   * These files and folders may have changed, and with them files read through links: they are read again when needed.
+   * What is known of pages counts until then.
+   */
   forgetContents(paths: readonly string[]): void {
     const index = this.current;
     if (index === undefined) return;
@@ -202,13 +206,13 @@ export class Site {
     const touched = new Set(hasLinks ? [...paths, ...linked] : paths);
     // A read in progress may have started before the change.
     this.reads.touch([...touched]);
-    const isKept = ([file]: readonly [string, unknown]): boolean => !isWithinAny(file, touched);
-    const pageInfo = new Map([...index.pageInfo].filter(isKept));
-    const openApi = hasLinks ? new Map<string, OpenApiReport>() : new Map([...index.openApi].filter(isKept));
+    const stale = [...index.pageInfo.keys()].filter((file) => isWithinAny(file, touched));
+    const openApi = hasLinks
+      ? new Map<string, OpenApiReport>()
+      : new Map([...index.openApi].filter(([file]) => !isWithinAny(file, touched)));
+    this.pageReader.markStale(stale);
     for (const path of touched) this.keeper?.markStale(path);
-    if (pageInfo.size !== index.pageInfo.size || openApi.size !== index.openApi.size) {
-      this.current = index.with({ pageInfo, openApi });
-    }
+    if (stale.length > 0 || openApi.size !== index.openApi.size) this.current = index.with({ openApi });
   }
 
   private async lookUpUnscanned(configuration: ParsedDocument): Promise<void> {

@@ -164,6 +164,19 @@ describe('titles', () => {
     assert.equal(disk.reads.length, 3);
   });
 
+  test('are still known while a page is read again', async () => {
+    const { site, disk } = await createSite({ 'a.md': page('A'), 'b.md': page('B') });
+    const getTitle = (file: string) => site.index?.pageInfo.get(file)?.title;
+    await site.readPages(() => false);
+    disk.write('/site/a.md', page('X'));
+    await site.apply([{ path: 'a.md', kind: 'changed' }]);
+    assert.equal(getTitle('a.md'), 'A');
+    site.forgetAllContents();
+    assert.deepEqual([getTitle('a.md'), getTitle('b.md')], ['A', 'B']);
+    await site.readPages(() => false);
+    assert.deepEqual([getTitle('a.md'), getTitle('b.md')], ['X', 'B']);
+  });
+
   test('survive a second scan', async () => {
     const { site } = await createSite({ 'a.md': page('A') });
     await site.readPages(() => false);
