@@ -39,6 +39,11 @@ export function isUnreadable({ syntaxErrors }: ParsedDocument): boolean {
   return syntaxErrors[0]?.kind === 'encoding';
 }
 
+/** Whether it has syntax errors other than comments and trailing commas, which leave no doubt about the meaning. */
+export function isMalformed({ syntaxErrors }: Pick<ParsedDocument, 'syntaxErrors'>): boolean {
+  return syntaxErrors.some(({ kind }) => kind !== 'comment' && kind !== 'trailing-comma');
+}
+
 /** The same document with another text, such as that after a change. */
 export function parseWithText({ textDocument }: ParsedDocument, text: string): ParsedDocument {
   return parseDocument(withText(textDocument, text));

@@ -3,7 +3,6 @@
 import type { Location } from 'vscode-languageserver-types';
 import { getNodeAt } from '../document/treeSearch.ts';
 import { getSiteFormat } from '../format/documentFormat.ts';
-import { getResolver } from '../site/references/resolvedPages.ts';
 import type { FeatureContext } from './featureContext.ts';
 import { getFileReferences } from './pageLinks/linkReferences.ts';
 import { getFileTargets } from './pages/fileTargets.ts';
@@ -20,10 +19,9 @@ export function getReferences(context: FeatureContext, offset: number): Reading<
   const file = node?.type === 'string' ? getFileTargets(context).get(node)?.file : undefined;
   if (site !== undefined && file !== undefined)
     return getFileReferences({ configuration: document, site, links }, file);
-  const format = getSiteFormat(document);
-  const { pages } = format.navigation;
+  const { pages } = getSiteFormat(document).navigation;
   const asked = pages.find((page) => page.node === node);
-  if (asked === undefined || !format.isEntry(getResolver(site)(asked.entry))) return needNothing([]);
+  if (asked === undefined) return needNothing([]);
   const same = pages.filter(({ entry }) => entry.identity === asked.entry.identity);
   return needNothing(same.map((entry) => toEntryLocation(document, entry.node)));
 }

@@ -1,10 +1,21 @@
 // Decides which shape a configuration has; nothing else does. Other programs also have files named `docs.json`.
-import { DocumentMemo } from '../document/documentMemo.ts';
-import { getProperty, type StringNode } from '../document/jsonNode.ts';
-import type { ParsedDocument } from '../document/parsedDocument.ts';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { DocumentMemo, memoByObject } from '../document/documentMemo.ts';
+import { getProperty, type ObjectNode, type StringNode } from '../document/jsonNode.ts';
+import { isMalformed, type ParsedDocument } from '../document/parsedDocument.ts';
+import { docsSchema, treeSchema } from '../schema/docsSchema.ts';
 import { ForeignFormat } from './foreignFormat.ts';
 import { ListFormat } from './listFormat.ts';
 import type { SiteFormat } from './siteFormat.ts';
+import { TreeFormat } from './treeFormat.ts';
+
+/**
+ * - `list`: the navigation is a list of groups.
+ * - `tree`: the navigation is an object, a tree of divisions and groups.
+ * - `foreign`: declares yet another format.
+ * - `none`: not a configuration of a site, only a file of that name.
+ */
+type Shape = 'list' | 'tree' | 'foreign' | 'none';
 
 const known = new DocumentMemo<SiteFormat>();
 
@@ -12,27 +23,77 @@ const known = new DocumentMemo<SiteFormat>();
 export function getSiteFormat(document: ParsedDocument): SiteFormat {
   const before = known.get(document);
   if (before !== undefined) return before;
-  const format = chooseFormat(document);
+  const format = createFormat(document);
   known.set(document, format);
   return format;
 }
 
-function chooseFormat(document: ParsedDocument): SiteFormat {
-  const foreign = findForeignSchema(document);
-  return foreign === undefined ? new ListFormat(document) : new ForeignFormat(document, foreign);
+function createFormat(document: ParsedDocument): SiteFormat {
+  const shape = getShape(document);
+  const declared = findDeclared(document);
+  if (shape === 'foreign' || shape === 'none')
+    return new ForeignFormat(shape === 'foreign' ? declared : undefined);
+  const mismatch = declared === undefined || getDeclaredShape(declared) === shape ? undefined : declared;
+  return shape === 'tree' ? new TreeFormat(document, mismatch) : new ListFormat(document, mismatch);
 }
 
-const published = 'https://mintlify.com/schema.json';
-const ownFile = 'docs.schema.json';
+/** The shape of the last text without syntax errors. */
+const getLastShape = memoByObject((_document: TextDocument): { shape: Shape | undefined } => ({
+  shape: undefined,
+}));
 
-/** The value of `$schema` if it names another format; `undefined` if the file is, or may be, in ours. */
-function findForeignSchema({ root }: ParsedDocument): StringNode | undefined {
+/** While a text is broken, it keeps the shape that it had before. */
+function getShape(document: ParsedDocument): Shape {
+  const last = getLastShape(document.textDocument);
+  if (isMalformed(document)) return last.shape ?? readShape(document);
+  last.shape = readShape(document);
+  return last.shape;
+}
+
+function readShape(document: ParsedDocument): Shape {
+  const { root } = document;
+  if (root?.type !== 'object') return 'list';
+  const declared = findDeclared(document);
+  const has = (key: string): boolean => getProperty(root, key) !== undefined;
+  if (has('openapi') && has('info') && has('paths')) return 'none';
+  const ofSchema = declared && getDeclaredShape(declared);
+  const navigation = getProperty(root, 'navigation')?.value?.type;
+  if (navigation === 'object') return 'tree';
+  if (navigation === 'array') return ofSchema === 'tree' ? 'tree' : 'list';
+  if (ofSchema !== undefined && ofSchema !== 'foreign') return ofSchema;
+  if (hasTreeFrame(root)) return 'tree';
+  if (ofSchema === 'foreign') return 'foreign';
+  const isOther = !isMalformed(document) && root.properties.length > 0 && !root.properties.some(isKnown);
+  return isOther ? 'none' : 'list';
+}
+
+function isKnown({ key }: ObjectNode['properties'][number]): boolean {
+  return [docsSchema, treeSchema].some((schema) => schema.getAt([key.value]) !== undefined);
+}
+
+/** Properties that only the tree shape has with these types. */
+const treeFrame = { theme: 'string', navbar: 'object', footer: 'object' } as const;
+
+function hasTreeFrame(root: ObjectNode): boolean {
+  return Object.entries(treeFrame).some(([key, type]) => getProperty(root, key)?.value?.type === type);
+}
+
+/** The value of `$schema`. */
+function findDeclared({ root }: ParsedDocument): StringNode | undefined {
   if (root?.type !== 'object') return undefined;
   const declared = getProperty(root, '$schema')?.value;
-  if (declared?.type !== 'string' || declared.broken) return undefined;
-  const url = declared.value
+  return declared?.type === 'string' && !declared.broken ? declared : undefined;
+}
+
+const treeUrls =
+  /^https:\/\/(?:(?:www\.)?mintlify\.com\/docs\.json|leaves\.mintlify\.com\/schema\/docs\.json)$/i;
+const listUrl = 'https://mintlify.com/schema.json';
+
+function getDeclaredShape({ value }: StringNode): Exclude<Shape, 'none'> {
+  const url = value
     .trim()
     .replace(/#$/, '')
     .replace(/^http:/i, 'https:');
-  return url === published || url.endsWith(ownFile) ? undefined : declared;
+  if (treeUrls.test(url) || url.endsWith('docs-tree.schema.json')) return 'tree';
+  return url === listUrl || url.endsWith('docs.schema.json') ? 'list' : 'foreign';
 }

@@ -20,26 +20,23 @@ import type { FileStrings, SiteFormat } from './siteFormat.ts';
 export class ListFormat implements SiteFormat {
   readonly mayListMore = undefined;
   readonly uneditable = undefined;
-  readonly isSureOfFiles = true;
+  readonly repeats = 'site';
   readonly schema = docsSchema;
   readonly unchecked = undefined;
   readonly handler = 'server';
   readonly shown = 'everything';
+  readonly mismatch: StringNode | undefined;
   private readonly document: ParsedDocument;
   private knownNavigation: NavigationEntries | undefined;
 
-  constructor(document: ParsedDocument) {
+  constructor(document: ParsedDocument, mismatch: StringNode | undefined) {
     this.document = document;
+    this.mismatch = mismatch;
   }
 
   get navigation(): NavigationEntries {
     this.knownNavigation ??= readGroups(this.document);
     return this.knownNavigation;
-  }
-
-  /** An entry that leads nowhere is a mistake. */
-  isEntry(): boolean {
-    return true;
   }
 
   get files(): FileStrings {
@@ -97,7 +94,7 @@ interface List {
 function createGroup(node: ObjectNode, parent: GroupReference | undefined): GroupReference {
   const name = getMember(node, 'group');
   const pages = getMember(node, 'pages');
-  return { node, parent, name: asString(name), pages: asArray(pages) };
+  return { node, kind: 'group', parent, name: asString(name), pages: asArray(pages) };
 }
 
 function asString(node: ValueNode | undefined): StringNode | undefined {

@@ -11,13 +11,28 @@ export interface PageReference {
   readonly entry: NumberedEntry;
   /** The groups around it, outermost first. */
   readonly groups: readonly GroupReference[];
+  /** The page that the name of the innermost group leads to, written as the group’s `root`. */
+  readonly isRoot?: boolean;
 }
 
+/** What holds pages: a group or, in the tree shape, a division of the site. The key of its name is its kind. */
+export type ContainerKind =
+  | 'language'
+  | 'version'
+  | 'product'
+  | 'dropdown'
+  | 'anchor'
+  | 'tab'
+  | 'item'
+  | 'group';
+
+/** A group, or any other container. */
 export interface GroupReference {
   readonly node: ObjectNode;
+  readonly kind: ContainerKind;
   /** The group around it; groups can be nested to any depth. */
   readonly parent: GroupReference | undefined;
-  /** The value of `group`; `undefined` if it is missing or not a string. */
+  /** `undefined` if it is missing or not a string. */
   readonly name: StringNode | undefined;
   readonly pages: ArrayNode | undefined;
 }

@@ -1,15 +1,15 @@
 // Everything that depends on the shape of a configuration, so that other code never asks which shape it is.
 import type { StringNode } from '../document/jsonNode.ts';
 import type { DocsSchema } from '../schema/docsSchema.ts';
-import type { NavigationEntries, PageResolution } from './pageReference.ts';
+import type { NavigationEntries } from './pageReference.ts';
 import type { PrefixOwner, PrefixReference } from './prefixReferences.ts';
 
 /** For one parsed document, which is only read when something is asked. */
 export interface SiteFormat {
   /** The pages that it lists, and the groups that it lists them in. */
   readonly navigation: NavigationEntries;
-  /** Whether what looks like an entry is one, given what it refers to: in an unknown shape, it may be something else. */
-  isEntry(resolution: PageResolution): boolean;
+  /** Where a page may be listed only once: in the whole site, or in each group. */
+  readonly repeats: 'site' | 'group';
   /** Why it may also list pages in ways that we don’t know; `undefined` if it can’t. */
   readonly mayListMore: Reason | undefined;
   /** Why its navigation can’t be edited; `undefined` if it can. */
@@ -17,8 +17,6 @@ export interface SiteFormat {
 
   /** The strings that name other files of the site than pages. */
   readonly files: FileStrings;
-  /** Whether these strings certainly name files: only then are they links, and updated when files move. */
-  readonly isSureOfFiles: boolean;
   /** The strings that name icons or images. */
   readonly icons: readonly StringNode[];
   /** In document order. */
@@ -28,12 +26,14 @@ export interface SiteFormat {
 
   /** Which values it may have, and what they mean. */
   readonly schema: DocsSchema;
+  /** The value of `$schema` if it names another shape than the file has. */
+  readonly mismatch: StringNode | undefined;
   /** Why it is not checked, neither by the schema nor by any rule; `undefined` if it is. */
   readonly unchecked: UncheckedReason | undefined;
   /** Who handles the file in an editor with its own JSON support. If the editor does, the server only adds links. */
   readonly handler: 'server' | 'editor';
-  /** What views show: everything that the schema describes, or only a list of the pages. */
-  readonly shown: 'everything' | 'pages';
+  /** What views show besides the navigation: everything that the list shape has, or the tree shape, or nothing. */
+  readonly shown: 'everything' | 'tree' | 'nothing';
 }
 
 /** What follows the name of the file in a sentence: “declares another format”. */
@@ -45,9 +45,7 @@ export interface FileStrings {
 }
 
 export interface UncheckedReason {
-  /** The value that declares the other format. Its completion offers our own. */
-  readonly node: StringNode;
   readonly reason: Reason;
-  /** The same as a finding. */
-  readonly message: string;
+  /** What declares the other format, and a finding that says so; completion there offers our own. */
+  readonly declared: { readonly node: StringNode; readonly message: string } | undefined;
 }

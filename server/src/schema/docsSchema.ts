@@ -37,7 +37,7 @@ export class DocsSchema {
     return byPointer.get(schemaPath);
   }
 
-  private getChild(schema: SchemaNode, segment: string | number): SchemaNode | undefined {
+  getChild(schema: SchemaNode, segment: string | number): SchemaNode | undefined {
     if (typeof segment === 'number') return schema.items;
     // The members of a group inside `pages` are known, although the format has no groups there.
     const properties = (schema === this.page ? this.group : schema)?.properties;
@@ -47,6 +47,7 @@ export class DocsSchema {
 
 /** One is enough for all documents. */
 export const docsSchema = new DocsSchema();
+export const treeSchema = docsSchema;
 
 /** Longer than any path in the format, unless groups are nested deeper than anyone nests them. */
 const maxPathLength = 64;

@@ -71,7 +71,8 @@ function getTyped({ document }: FeatureContext, { replace }: ValuePlace, offset:
 function isExplained({ document }: FeatureContext, place: CompletionPlace): boolean {
   const { unchecked } = getSiteFormat(document);
   if (unchecked === undefined) return true;
-  return place.kind === 'value' && isSamePath(place.path, getJsonPath(unchecked.node));
+  const declared = unchecked.declared?.node;
+  return place.kind === 'value' && declared !== undefined && isSamePath(place.path, getJsonPath(declared));
 }
 
 /** Drafts depend only on the schema, the client, and whether a value is written with the key. */

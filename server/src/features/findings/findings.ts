@@ -49,7 +49,7 @@ const withSite = new DocumentMemo<SiteFindings>();
 export function getFindings(context: FindingsContext): readonly Finding[] {
   const { document, site, icons } = context;
   const { unchecked } = getSiteFormat(document);
-  if (unchecked !== undefined) return [toForeignFinding(unchecked)];
+  if (unchecked !== undefined) return toForeignFindings(unchecked);
   const own = getOwnFindings(context);
   if (site === undefined) return own;
   const answer = withSite.get(document);
@@ -78,9 +78,11 @@ function byPlace(a: Finding, b: Finding): number {
   return a.offset - b.offset || a.end - b.end;
 }
 
-function toForeignFinding({ node, message }: UncheckedReason): Finding {
+function toForeignFindings({ declared }: UncheckedReason): readonly Finding[] {
+  if (declared === undefined) return [];
+  const { node, message } = declared;
   const { offset, end } = node;
-  return { code: 'foreign-schema', offset, end, getMessage: () => message, subject: { kind: 'foreign' } };
+  return [{ code: 'foreign-schema', offset, end, getMessage: () => message, subject: { kind: 'foreign' } }];
 }
 
 function getSyntaxFindings({ syntaxErrors }: ParsedDocument): Finding[] {

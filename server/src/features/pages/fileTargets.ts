@@ -1,7 +1,6 @@
 // The files of the site that strings of the configuration refer to: the targets of links, definitions and hovers.
 import type { StringNode } from '../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
-import { getSiteFormat } from '../../format/documentFormat.ts';
 import { toUri } from '../../site/filePaths.ts';
 import { getAssetReferences, getOpenApiReferences } from '../../site/references/fileReferences.ts';
 import { getResolvedPages } from '../../site/references/resolvedPages.ts';
@@ -38,7 +37,6 @@ function collect(document: ParsedDocument, site: SiteIndex): FileTarget[] {
     if (resolution.kind === 'found' || resolution.kind === 'otherCase')
       targets.push({ kind: 'page', node, file: resolution.file });
   }
-  if (!getSiteFormat(document).isSureOfFiles) return targets;
   for (const { node, path, resolution } of getAssetReferences(document, site))
     if (resolution === 'found') targets.push({ kind: 'asset', node, file: path });
   for (const { node, path, resolution } of getOpenApiReferences(document, site))

@@ -19,8 +19,7 @@ import type { SiteIndex } from '../../site/siteIndex.ts';
 
 /**
  * The changes to the configuration, computed before anything moves. An entry keeps its notation; it is left alone if
- * its file leaves the site or if it could not name the new file. In a file of another format, only entries that
- * certainly mean a page are updated.
+ * its file leaves the site or if it could not name the new file.
  */
 export function getMoveChanges(
   { document, site }: { readonly document: ParsedDocument; readonly site: SiteIndex },
@@ -28,9 +27,7 @@ export function getMoveChanges(
 ): TextChange[] {
   const relocation = new Relocation(site, moves);
   const format = getSiteFormat(document);
-  const files = format.isSureOfFiles
-    ? [...getAssetReferences(document, site), ...getOpenApiReferences(document, site)]
-    : [];
+  const files = [...getAssetReferences(document, site), ...getOpenApiReferences(document, site)];
   const prefixes = [...format.getPrefixes('anchors'), ...format.getPrefixes('tabs')];
   const folders = prefixes.length === 0 ? new Set<string>() : site.getFolders();
   return [

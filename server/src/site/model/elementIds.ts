@@ -2,7 +2,6 @@
 // session.
 
 import type { ArrayNode, ObjectNode, PropertyNode, Span, ValueNode } from '../../document/jsonNode.ts';
-import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import type {
   ElementContent,
   ElementId,
@@ -106,13 +105,6 @@ function findChild(parent: ArrayNode | ObjectNode, { offset }: Span): ValueNode 
     else high = middle;
   }
   return children[low - 1];
-}
-
-/**
- * Whether the text has syntax errors other than comments and trailing commas, which leave no doubt about the meaning.
- */
-export function isBroken({ syntaxErrors }: Pick<ParsedDocument, 'syntaxErrors'>): boolean {
-  return syntaxErrors.some(({ kind }) => kind !== 'comment' && kind !== 'trailing-comma');
 }
 
 interface ReadElements {

@@ -2,18 +2,17 @@
 
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { ObjectNode, ValueNode } from '../../document/jsonNode.ts';
-import type { ParsedDocument } from '../../document/parsedDocument.ts';
+import { isMalformed, type ParsedDocument } from '../../document/parsedDocument.ts';
 import { getSiteFormat } from '../../format/documentFormat.ts';
 import type { GroupReference, PageReference } from '../../format/pageReference.ts';
 import type { SiteFormat } from '../../format/siteFormat.ts';
 import type { ElementId, ListName, SiteModel, SitePatch } from '../../shared/siteModel.ts';
 import { withoutPageExtension } from '../../shared/sitePaths.ts';
 import type { Icons } from '../icons.ts';
-import { getResolver } from '../references/resolvedPages.ts';
 import type { PageInfo, SiteIndex } from '../siteIndex.ts';
 import { type BuiltElements, buildElements } from './buildModel.ts';
 import { createDraft, type Draft, getNameSpan, getStringValue, type TopLists } from './draft.ts';
-import { createLastGoodDrafts, ElementIds, findElementNode, isBroken, losesElements } from './elementIds.ts';
+import { createLastGoodDrafts, ElementIds, findElementNode, losesElements } from './elementIds.ts';
 import { type PlacedProblem, placeProblems } from './elementProblems.ts';
 import { createFrameDrafts } from './frameDrafts.ts';
 import { getDifference, matchDrafts } from './matchDrafts.ts';
@@ -113,7 +112,7 @@ export class TrackedSite {
       root: before.root,
       revision: before.revision + 1,
       version: state.version,
-      state: shown === 'pages' ? 'foreign' : isHeld || isBroken(state.document) ? 'broken' : 'whole',
+      state: shown === 'nothing' ? 'foreign' : isHeld || isMalformed(state.document) ? 'broken' : 'whole',
       isComplete: state.site?.complete ?? false,
       elements,
       lists,
@@ -130,7 +129,7 @@ export class TrackedSite {
   private read(state: SiteState): Reading {
     const { document, site } = state;
     const { shown } = getSiteFormat(document);
-    const frame: TopLists<Draft> = shown === 'pages' ? new Map() : createFrameDrafts(document, state);
+    const frame: TopLists<Draft> = shown !== 'everything' ? new Map() : createFrameDrafts(document, state);
     const { top } = this.built;
     const known = (isNavigation: boolean) =>
       new Map([...top].filter(([name]) => (name === 'navigation' || name === 'unlisted') === isNavigation));
@@ -146,9 +145,9 @@ export class TrackedSite {
     const drafts: TopLists<Draft> = new Map([...frame, ...navigation]);
     const isEdit = this.text === document.textDocument;
     if (
-      isBroken(document) &&
+      isMalformed(document) &&
       isEdit &&
-      shown !== 'pages' &&
+      shown !== 'nothing' &&
       losesElements({ drafts, known: top, gone, errors: document.syntaxErrors, edits })
     ) {
       this.ids.discard();
@@ -172,7 +171,7 @@ function createNavigationDrafts(
   { contents, unlisted }: PageMemory,
 ): TopLists<Draft> {
   const format = getSiteFormat(document);
-  const navigation = createListedDrafts(format, site, contents);
+  const navigation = createListedDrafts(format, contents);
   const lists = new Map<ListName, readonly Draft[]>();
   if (navigation.length > 0) lists.set('navigation', navigation);
   if (site === undefined || format.mayListMore !== undefined) return lists;
@@ -187,13 +186,8 @@ function createNavigationDrafts(
 }
 
 /** Groups and pages are read in document order, each after the group that it is in; a page may be in none. */
-function createListedDrafts(
-  format: SiteFormat,
-  site: SiteIndex | undefined,
-  contents: PageContents,
-): Draft[] {
+function createListedDrafts(format: SiteFormat, contents: PageContents): Draft[] {
   const { groups, pages } = format.navigation;
-  const resolve = getResolver(site);
   const top: Draft[] = [];
   const held = new Map<ObjectNode, Draft[]>();
   let next = 0;
@@ -204,7 +198,7 @@ function createListedDrafts(
       const around = page.groups.at(-1)?.node;
       if (around !== owner) items = (around && held.get(around)) ?? top;
       owner = around;
-      if (format.isEntry(resolve(page.entry))) items.push(createPage(page, contents));
+      items.push(createPage(page, contents));
     }
   };
   for (const group of groups) {

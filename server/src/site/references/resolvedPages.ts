@@ -39,15 +39,14 @@ export const getNotablePages = memoBySite((document, site) =>
 
 /** Only entries that touch the span; others cost nothing. */
 export function getResolvedPagesIn(document: ParsedDocument, site: SiteIndex, span: Span): ResolvedPage[] {
-  const format = getSiteFormat(document);
-  const { pages } = format.navigation;
+  const { pages } = getSiteFormat(document).navigation;
   const resolve = getResolver(site);
   const found: ResolvedPage[] = [];
   for (let at = findFirst(pages, span.offset); at < pages.length; at++) {
     const page = pages[at];
     if (page === undefined || page.node.offset > span.end) break;
     const resolution = resolve(page.entry);
-    if (format.isEntry(resolution)) found.push({ ...page, resolution });
+    found.push({ ...page, resolution });
   }
   return found;
 }
@@ -109,11 +108,9 @@ function resolvePages(
 ): readonly ResolvedPage[] {
   const resolve = getResolver(site);
   const pages: ResolvedPage[] = [];
-  const format = getSiteFormat(document);
-  for (const { node, entry, groups } of format.navigation.pages) {
-    const resolution = resolve(entry);
-    if (format.isEntry(resolution) && isWanted(entry, resolution))
-      pages.push({ node, entry, groups, resolution });
+  for (const page of getSiteFormat(document).navigation.pages) {
+    const resolution = resolve(page.entry);
+    if (isWanted(page.entry, resolution)) pages.push({ ...page, resolution });
   }
   return pages;
 }

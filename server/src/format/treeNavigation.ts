@@ -1,0 +1,199 @@
+// The tree-shaped navigation: languages, versions, products, dropdowns, anchors, tabs, menu items and groups that hold each
+// other to any depth, with pages and operations in them.
+import {
+  type ArrayNode,
+  getProperty,
+  type ObjectNode,
+  type StringNode,
+  type ValueNode,
+} from '../document/jsonNode.ts';
+import type { ParsedDocument } from '../document/parsedDocument.ts';
+import { getMember, getRootValue } from '../document/treeSearch.ts';
+import {
+  type ContainerKind,
+  type GroupReference,
+  getEntryTable,
+  maxTrailLength,
+  type NavigationEntries,
+  type PageReference,
+} from './pageReference.ts';
+
+/** The arrays that hold containers, and the kind of container in each. Objects in `pages` are groups. */
+export const containerArrays = {
+  languages: 'language',
+  versions: 'version',
+  products: 'product',
+  dropdowns: 'dropdown',
+  anchors: 'anchor',
+  tabs: 'tab',
+  menu: 'item',
+  groups: 'group',
+  pages: 'group',
+} as const satisfies Record<string, ContainerKind>;
+
+export type ContainerArray = keyof typeof containerArrays;
+
+export function isContainerArray(key: string): key is ContainerArray {
+  return Object.hasOwn(containerArrays, key);
+}
+
+/** The API description that an object names, beside `pages` or instead of them. */
+export interface ApiDescription {
+  readonly kind: 'openapi' | 'asyncapi';
+  /** A string, an array of strings, or an object with a `source`. */
+  readonly node: ValueNode;
+}
+
+/** An entry of `pages` that stands for an operation of an API description, such as `GET /plants`. */
+export interface OperationReference {
+  readonly node: StringNode;
+  /** In upper case. */
+  readonly method: string;
+  readonly path: string;
+  /** The description that the entry itself names, as in `api.json GET /plants`. */
+  readonly source: string | undefined;
+  /** Of the nearest container that has one, else of the whole site. */
+  readonly description: ApiDescription | undefined;
+  /** The containers around it, outermost first. */
+  readonly groups: readonly GroupReference[];
+}
+
+/** A container whose pages are generated from a description: it lists none itself. */
+export interface GeneratedPages {
+  readonly group: GroupReference;
+  readonly description: ApiDescription;
+}
+
+export interface TreeNavigation extends NavigationEntries {
+  readonly operations: readonly OperationReference[];
+  readonly generated: readonly GeneratedPages[];
+  /** The values of `$ref` in the navigation. */
+  readonly references: readonly StringNode[];
+}
+
+const operation = /^(?:(\S+)\s+)?(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|TRACE|WEBHOOK)\s+(\S.*)$/i;
+
+/** The parts of an entry that stands for an operation; `undefined` for a page. */
+export function parseOperation(
+  entry: string,
+): { readonly method: string; readonly path: string; readonly source: string | undefined } | undefined {
+  const [, source, method, path] = operation.exec(entry.trim()) ?? [];
+  return method === undefined || path === undefined
+    ? undefined
+    : { method: method.toUpperCase(), path: path.trim(), source };
+}
+
+/** A value still to be read. */
+interface Waiting {
+  readonly node: ValueNode;
+  /** What a string or an object here is. */
+  readonly as: ContainerKind | 'root';
+  readonly around: readonly GroupReference[];
+  readonly description: ApiDescription | undefined;
+}
+
+/** Uses a stack, not recursion: nesting can be as deep as the text is long. */
+export function readTree(document: ParsedDocument): TreeNavigation {
+  const pages: PageReference[] = [];
+  const groups: GroupReference[] = [];
+  const operations: OperationReference[] = [];
+  const generated: GeneratedPages[] = [];
+  const references: StringNode[] = [];
+  const table = getEntryTable(document.textDocument);
+  const waiting: Waiting[] = [];
+
+  const readString = (node: StringNode, { as, around, description }: Waiting): void => {
+    if (node.broken) return;
+    const found = as === 'root' ? undefined : parseOperation(node.value);
+    if (found !== undefined) operations.push({ node, ...found, description, groups: around });
+    else {
+      const entry = table.next(node.value);
+      if (!entry.isBlank) pages.push({ node, entry, groups: around, ...(as === 'root' && { isRoot: true }) });
+    }
+  };
+  /** Pushes what the object holds, so that the first comes out first. */
+  const readChildren = (
+    node: ObjectNode,
+    around: readonly GroupReference[],
+    description: ApiDescription | undefined,
+  ): void => {
+    for (const property of node.properties.toReversed()) {
+      const { key, value } = property;
+      if (value === undefined || getProperty(node, key.value) !== property) continue;
+      if (isContainerArray(key.value)) {
+        const as = containerArrays[key.value];
+        if (value.type !== 'array') readReference(value);
+        else
+          for (const item of value.items.toReversed()) waiting.push({ node: item, as, around, description });
+      } else if (key.value === 'root' && value.type === 'string')
+        waiting.push({ node: value, as: 'root', around, description });
+    }
+  };
+  const readReference = (node: ValueNode): void => {
+    const reference = getMember(node, '$ref');
+    if (reference?.type === 'string' && !reference.broken) references.push(reference);
+  };
+
+  table.begin();
+  const navigation = getRootValue(document, 'navigation');
+  if (navigation?.type === 'object') {
+    readReference(navigation);
+    const description = getDescription(navigation) ?? getDescription(getRootValue(document, 'api'));
+    readChildren(navigation, [], description);
+  }
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { node, as, around } = next;
+    if (node.type === 'string') {
+      if (as === 'root' || isInPages(node)) readString(node, next);
+    } else if (node.type === 'object' && as !== 'root') {
+      const group = createContainer(node, as, around.at(-1));
+      const own = getDescription(node);
+      groups.push(group);
+      readReference(node);
+      if (own !== undefined && !node.properties.some(({ key }) => isContainerArray(key.value)))
+        generated.push({ group, description: own });
+      readChildren(node, [...around.slice(-maxTrailLength), group], own ?? next.description);
+    }
+  }
+  table.finish();
+  return { pages, groups, pageCount: table.pageCount, operations, generated, references };
+}
+
+function createContainer(
+  node: ObjectNode,
+  kind: ContainerKind,
+  parent: GroupReference | undefined,
+): GroupReference {
+  const name = getMember(node, kind);
+  const pages = getMember(node, 'pages');
+  return {
+    node,
+    kind,
+    parent,
+    name: name?.type === 'string' ? name : undefined,
+    pages: pages?.type === 'array' ? pages : undefined,
+  };
+}
+
+function getDescription(node: ValueNode | undefined): ApiDescription | undefined {
+  for (const kind of ['openapi', 'asyncapi'] as const) {
+    const value = getMember(node, kind);
+    if (value !== undefined) return { kind, node: value };
+  }
+  return undefined;
+}
+
+/** The strings of a description that name files or URLs. */
+export function getDescriptionSources({ node }: ApiDescription): readonly StringNode[] {
+  const sources: readonly (ValueNode | undefined)[] =
+    node.type === 'array' ? node.items : [node.type === 'object' ? getMember(node, 'source') : node];
+  return sources.flatMap((source) => (source?.type === 'string' && !source.broken ? [source] : []));
+}
+
+function isInPages({ parent }: StringNode): boolean {
+  return parent?.type === 'array' && isPages(parent);
+}
+
+function isPages({ parent }: ArrayNode): boolean {
+  return parent?.type === 'property' && parent.key.value === 'pages';
+}
