@@ -4,6 +4,7 @@ import { DocumentMemo, memoByObject } from '../document/documentMemo.ts';
 import { getProperty, type ObjectNode, type StringNode } from '../document/jsonNode.ts';
 import { isMalformed, type ParsedDocument } from '../document/parsedDocument.ts';
 import { docsSchema, treeSchema } from '../schema/docsSchema.ts';
+import { isOfLaterEdition } from '../schema/schemaNode.ts';
 import { ForeignFormat } from './foreignFormat.ts';
 import { ListFormat } from './listFormat.ts';
 import type { SiteFormat } from './siteFormat.ts';
@@ -68,7 +69,8 @@ function readShape(document: ParsedDocument): Shape {
 }
 
 function isKnown({ key }: ObjectNode['properties'][number]): boolean {
-  return [docsSchema, treeSchema].some((schema) => schema.getAt([key.value]) !== undefined);
+  const isOfSchema = [docsSchema, treeSchema].some((schema) => schema.getAt([key.value]) !== undefined);
+  return isOfSchema || isOfLaterEdition(docsSchema.root, key.value);
 }
 
 /** Properties that only the tree shape has with these types. */

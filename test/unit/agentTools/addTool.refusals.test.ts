@@ -160,7 +160,7 @@ describe('a configuration that can’t list it', () => {
     'The navigation has no group that could list the page: add one to it, for example {"group": "Guides", "pages": []}, and call the tool again.';
 
   test('has no group', async () => {
-    for (const text of ['{}', configure([]), configure({}), configure('x'), configure([5, 'x'])])
+    for (const text of ['{}', configure([]), configure('x'), configure([5, 'x'])])
       assert.equal(await message(text), noGroup, text);
   });
 
@@ -171,7 +171,7 @@ describe('a configuration that can’t list it', () => {
     );
     assert.equal(await message('[]'), '"docs.json" does not contain a configuration.');
     assert.equal(
-      await message(configure([], { $schema: 'https://example.com/other.json' })),
+      await message('{ "$schema": "https://example.com/other.json" }'),
       '"docs.json" declares another format, in which this tool can list nothing: write the file and its entry in another way.',
     );
   });

@@ -7,7 +7,7 @@ import { getReport, listPages } from '../../support/checks/terminalCheck.ts';
 import { getSarifErrors } from '../../support/package/sarif.ts';
 
 describe('a file of another format', () => {
-  const foreign = '{ "$schema": "https://example.com/other.json", "navigation": { "pages": ["a"] } }';
+  const foreign = '{ "$schema": "https://example.com/other.json", "pages": ["a"] }';
   const files = { 'a/docs.json': foreign, 'a/a.md': '', 'b/docs.json': listPages('b'), 'b/b.md': '' };
 
   test('is not checked, and makes no check fail', async () => {

@@ -125,7 +125,8 @@ describe('one mistake at every place of the complete site', () => {
 
   for (const replacement of replacements) {
     test(`${JSON.stringify(replacement)} in place of each value`, async () => {
-      for (const path of paths) await checkSite(replaceAt(completeSite, path, replacement));
+      // In place of the whole, it would be no configuration.
+      for (const path of paths.slice(1)) await checkSite(replaceAt(completeSite, path, replacement));
     });
   }
 

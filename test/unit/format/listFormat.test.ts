@@ -40,7 +40,6 @@ describe('the entries of a configuration', () => {
   });
   test('are none beside the groups', () => {
     assert.deepEqual(list('{ "navigation": ["a"], "pages": ["b"] }'), []);
-    assert.deepEqual(list('{ "navigation": { "pages": ["a"] } }'), []);
     assert.deepEqual(list(''), []);
   });
   test('are those of the property that wins', () => {

@@ -41,9 +41,7 @@ export function describeLimits({ document, site, links }: ReadableSite, shown: s
   const notes: string[] = [];
   const { mayListMore } = getSiteFormat(document);
   if (mayListMore !== undefined)
-    notes.push(
-      `${quote(shown)} ${mayListMore}: only the pages that it certainly lists are shown, and no groups.`,
-    );
+    notes.push(`${quote(shown)} ${mayListMore}: the pages that it lists are not known.`);
   if (!site.complete)
     notes.push(`A part of the site of ${quote(shown)} can’t be read: pages may be missing.`);
   const unread = links.getUnread().length;

@@ -36,7 +36,10 @@ describe('what is written', () => {
   });
 
   test('in a key that has its value is the key', () => {
-    assert.equal(completeInNeovim('{ "na|": "Ferns" }', 'name'), '{ "name": "Ferns" }');
+    assert.equal(
+      completeInNeovim('{ "na|": "Ferns", "logo": "a.svg" }', 'name'),
+      '{ "name": "Ferns", "logo": "a.svg" }',
+    );
   });
 
   test('behind the quote of a new key is the key with its value', () => {

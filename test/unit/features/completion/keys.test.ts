@@ -251,12 +251,12 @@ describe('where no key fits', () => {
 
 describe('a file of another format', () => {
   test('gets no keys', () => {
-    assert.deepEqual(getLabels('{ "$schema": "https://mintlify.com/docs.json", | }'), []);
-    assert.deepEqual(getLabels('{ "$schema": "https://mintlify.com/docs.json", "colors": { "|" } }'), []);
+    assert.deepEqual(getLabels('{ "$schema": "https://example.com/other.json", | }'), []);
+    assert.deepEqual(getLabels('{ "$schema": "https://example.com/other.json", "colors": { "|" } }'), []);
   });
 
   test('gets the value that would make it one of this format', () => {
-    checkCompletion('{ "$schema": "htt|ps://mintlify.com/docs.json" }', {
+    checkCompletion('{ "$schema": "htt|ps://example.com/other.json" }', {
       'https://mintlify.com/schema.json': '{ "$schema": "https://mintlify.com/schema.json" }',
     });
   });

@@ -151,7 +151,7 @@ describe('the kinds', () => {
 });
 
 describe('a file of another format', () => {
-  const marked = '{ "$schema": "https://mintlify.com/|docs.json", "name": 5 }';
+  const marked = '{ "$schema": "https://example.com/|other.json", "name": 5 }';
 
   test('is handed over by a command, not by an edit', () => {
     const [action, ...others] = act(marked, { only: [CodeActionKind.QuickFix] });

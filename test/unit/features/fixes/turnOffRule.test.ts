@@ -19,7 +19,7 @@ const able = { client: { turnsOffRules: true } };
 
 /** Between them they have every problem that a configuration can have. */
 const configurations = [
-  '{ "$schema": "https://mintlify.com/docs.json" }',
+  '{ "$schema": "https://example.com/other.json" }',
   '{ "name": "" }',
   `{
     "name": "Plants", // a comment

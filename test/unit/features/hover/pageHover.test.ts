@@ -109,7 +109,7 @@ describe('there is no hover', () => {
 
   test('where that is in doubt', async () => {
     const path = 'other.md';
-    await nothing('|# A', { path, configuration: { $schema: 'https://other.example/schema.json' } });
+    await nothing('|# A', { path, configuration: '{ "$schema": "https://other.example/schema.json" }' });
     await nothing('|# A', { path, options: { unreadable: ['/site/secret'] } });
   });
 

@@ -68,7 +68,7 @@ describe('an entry of a deleted page', () => {
   });
 
   test('stays in a file of another format', async () => {
-    const text = '{ "$schema": "https://other.example", "navigation": [{ "pages": ["a"] }] }';
+    const text = '{ "$schema": "https://other.example", "sections": [{ "pages": ["a"] }] }';
     assert.equal(await remove(text, ['a.mdx']), text);
   });
 });

@@ -13,7 +13,7 @@ const hint = 4;
 const examples: Readonly<Record<string, readonly [text: string, severity: number]>> = {
   'json-syntax': [site('"favicon": "/a.svg",'), error],
   'duplicate-key': [site('"favicon": "/a.svg", "favicon": "/b.svg"'), warning],
-  'foreign-schema': ['{ "$schema": "https://mintlify.com/docs.json" }', information],
+  'foreign-schema': ['{ "$schema": "https://example.com/other.json" }', information],
   'missing-property': ['{ "name": "Plants" }', error],
   'wrong-type': [site('"favicon": 5'), error],
   'unknown-property': [site('"motto": "mint"'), warning],

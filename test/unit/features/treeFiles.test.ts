@@ -1,9 +1,8 @@
-// A file of another format is not checked, but its lists of pages are still recognized, wherever they are.
+// A configuration whose navigation is a tree: entries lead to their pages, and follow them, wherever they are.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { applyChanges } from '../../../server/src/document/textChange.ts';
 import { languageService } from '../../../server/src/languageService.ts';
-import { getPageDiagnostics } from '../../../server/src/lsp/diagnostics/toDiagnostics.ts';
 import { readTexts } from '../../support/checks/pageTest.ts';
 import { createMemorySite } from '../../support/sites/memorySite.ts';
 
@@ -33,7 +32,7 @@ const navigation = {
 const text = JSON.stringify(
   {
     $schema: 'https://mintlify.com/docs.json',
-    name: 5,
+    name: 'Plants',
     pages: ['other'],
     favicon: '/leaf.svg',
     navigation,
@@ -56,14 +55,16 @@ const createSite = (configuration = text) =>
     'leaf.svg': '',
   });
 
-describe('a file of another format', () => {
-  test('links to each page that a list of pages under `navigation` names, and to no other file', async () => {
+describe('a tree of pages', () => {
+  test('links to each page that it lists, and to other files', async () => {
     const links = languageService.getDocumentLinks((await createSite()).getContext());
     assert.deepEqual(
       links.map(({ target }) => target),
       [
         'https://mintlify.com/docs.json',
+        'file:///site/leaf.svg',
         'https://plants.example',
+        'file:///site/care/index.mdx',
         'file:///site/care/water.mdx',
         'file:///site/care/light.mdx',
         'file:///site/api.md',
@@ -76,7 +77,7 @@ describe('a file of another format', () => {
     const hints = languageService.getInlayHints(context, { offset: 0, end: text.length });
     assert.deepEqual(
       hints.map(({ label }) => label),
-      ['Watering', 'Light and shade', 'API'],
+      ['Care', 'Watering', 'Light and shade', 'API'],
     );
   });
 
@@ -101,16 +102,14 @@ describe('a file of another format', () => {
   test('has no entries in what resolves to no page', async () => {
     const site = await createSite();
     const context = site.getContext();
-    for (const entry of ['GET /plants', 'Care"', 'care/index', '"other"']) {
+    for (const entry of ['GET /plants', 'Care"', '"other"']) {
       const offset = text.indexOf(entry) + 1;
       assert.deepEqual(readTexts(site, languageService.getReferences(context, offset)), [], entry);
       assert.deepEqual(languageService.getDefinition(context, text.indexOf(entry) + 1), [], entry);
     }
-    const inOtherCase = await createSite(text.replace('care/water', 'Care/Water'));
-    assert.equal(languageService.getDocumentLinks(inOtherCase.getContext()).length, 4);
   });
 
-  test('follows its pages when they move, and nothing else', async () => {
+  test('follows its pages and files when they move, and nothing else', async () => {
     const site = await createSite();
     const moves = [
       { from: '/site/care', to: '/site/guides' },
@@ -125,6 +124,8 @@ describe('a file of another format', () => {
     assert.equal(
       applyChanges(text, changes),
       text
+        .replace('/leaf.svg', '/tree.svg')
+        .replace('"care/index"', '"guides/index"')
         .replace('"care/water"', '"guides/water"')
         .replace('"care/light.mdx"', '"guides/light.mdx"')
         .replace('"/api"', '"/reference"'),
@@ -137,56 +138,30 @@ describe('a file of another format', () => {
       languageService.getPageCodeLenses(site.getPageContext(path)).map(({ command }) => command?.title);
     assert.deepEqual(getTitles('care/light.mdx'), ['Listed in en ▸ Guides ▸ Care ▸ Light']);
     assert.deepEqual(getTitles('api.md'), ['Listed in en ▸ Reference']);
-    assert.deepEqual(getTitles('other.mdx'), []);
+    assert.deepEqual(getTitles('other.mdx'), ['Not in navigation: add…']);
   });
 
-  test('is shown from a page, which can’t be added to it', async () => {
-    const site = await createSite();
-    assert.equal(languageService.getPagePlace(site.getPageContext('api.md')).kind, 'listed');
-    assert.equal(languageService.getPagePlace(site.getPageContext('other.mdx')).kind, 'foreign');
-    const request = { offset: 0, end: 0, diagnostics: [], only: undefined };
-    assert.deepEqual(languageService.getPageCodeActions(site.getPageContext('other.mdx'), request), []);
-  });
-
-  test('misses no page', async () => {
-    const site = await createSite();
-    assert.deepEqual(getPageDiagnostics(site.getPageContext('other.mdx')), []);
-  });
-
-  test('gives its pages to "Go to Page…", not those that it may list in another way', async () => {
+  test('gives its pages to "Go to Page…"', async () => {
     const site = await createSite();
     assert.deepEqual(
       languageService
         .getPageItems(site.getContext().document, site.index)
         .map(({ path, title, trail }) => [path, title, trail]),
       [
+        ['care/index.mdx', 'Care', 'en ▸ Guides ▸ Care'],
         ['care/water.mdx', 'Watering', 'en ▸ Guides ▸ Care'],
         ['care/light.mdx', 'Light and shade', 'en ▸ Guides ▸ Care ▸ Light'],
         ['api.md', 'API', 'en ▸ Reference'],
+        ['Care/Other.mdx', undefined, undefined],
+        ['other.mdx', undefined, undefined],
       ],
     );
-  });
-
-  test('is read whatever its navigation is', async () => {
-    for (const json of [
-      '5',
-      '"a"',
-      'null',
-      '[]',
-      '{"pages":5}',
-      '{"pages":["api"]}',
-      '["api",{"pages":[["api"]]}]',
-    ]) {
-      const site = await createSite(`{"$schema":"other","navigation":${json}}`);
-      const links = languageService.getDocumentLinks(site.getContext());
-      assert.equal(links.length, json.includes(':["api"]') ? 1 : 0, json);
-    }
   });
 
   test('can be nested as deep as a text is long', async () => {
     const depth = 20_000;
     const nested = `${'{"pages":['.repeat(depth)}"api"${']}'.repeat(depth)}`;
-    const site = await createSite(`{"$schema":"other","navigation":${nested}}`);
+    const site = await createSite(`{"navigation":${nested}}`);
     assert.equal(languageService.getDocumentLinks(site.getContext()).length, 1);
   });
 });
