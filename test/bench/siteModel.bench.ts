@@ -98,7 +98,13 @@ function createSite(text: string): SiteIndex {
   const document = languageService.parseDocument(TextDocument.create(uri, 'docs-json', 1, text));
   const listed = getSiteFormat(document).navigation.pages.map(({ entry }) => `${entry.path}.mdx`);
   const unlisted = listed.slice(0, 200).map((file) => `more/${file}`);
-  const none = { sidebarTitle: undefined, description: undefined, icon: undefined, operation: undefined };
+  const none = {
+    sidebarTitle: undefined,
+    description: undefined,
+    icon: undefined,
+    operation: undefined,
+    isHidden: false,
+  };
   const pageInfo = new Map(
     listed.map((file): [string, PageInfo] => [file, { ...none, title: `On ${file}` }]),
   );

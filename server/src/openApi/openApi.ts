@@ -8,7 +8,7 @@ import { getJsonType, getValueAt, isRecord } from '../shared/text/jsonValue.ts';
 import { countAllUnits } from '../shared/text/positionEncoding.ts';
 import { removeByteOrderMark, splitLines } from '../shared/text/strings.ts';
 import { joinWords, quote } from '../shared/text/words.ts';
-import type { OpenApiError, OpenApiReport } from '../site/siteIndex.ts';
+import type { ApiOperation, OpenApiError, OpenApiReport } from '../site/siteIndex.ts';
 import {
   type OpenApiSource,
   type ParsedSource,
@@ -16,27 +16,38 @@ import {
   parseYamlSource,
   type SourceError,
 } from './openApiSource.ts';
+import { readOperations } from './operations.ts';
 
 /**
- * The first error of an OpenAPI 3 document. Total: any text yields a report. The file name tells JSON (`.json`) from
- * YAML. Other files and hosts that the document refers to are not checked.
+ * The first error of an OpenAPI 3 document, and its operations. Total: any text yields a report. The file name tells JSON
+ * (`.json`) from YAML. Other files and hosts that the document refers to are not checked.
  */
 export function checkOpenApi(fileName: string, text: string): OpenApiReport {
   // Editors count positions without the byte-order mark.
   const content = removeByteOrderMark(text);
-  const error = findError(fileName, content);
-  return { error: error && { message: error.message, ...getPosition(content, error.offset) } };
+  const { error, operations } = readDescription(fileName, content);
+  return {
+    error: error && { message: error.message, ...getPosition(content, error.offset) },
+    ...(operations && { operations }),
+  };
 }
 
-function findError(fileName: string, text: string): SourceError | undefined {
-  if (text.includes('\0')) return { message: 'The file is not text', offset: 0 };
-  if (text.trim() === '') return { message: 'The file is empty', offset: 0 };
+interface ReadDescription {
+  readonly error: SourceError | undefined;
+  readonly operations?: readonly ApiOperation[] | undefined;
+}
+
+function readDescription(fileName: string, text: string): ReadDescription {
+  if (text.includes('\0')) return { error: { message: 'The file is not text', offset: 0 } };
+  if (text.trim() === '') return { error: { message: 'The file is empty', offset: 0 } };
   try {
     const parsed = parseSource(fileName, text);
-    return parsed.kind === 'error' ? parsed.error : checkDocument(parsed.source);
+    if (parsed.kind === 'error') return { error: parsed.error };
+    return { error: checkDocument(parsed.source), operations: readOperations(parsed.source.value) };
   } catch (error) {
     // Stack overflow: a value is nested thousands of levels deep or, through a YAML alias, contains itself.
-    if (error instanceof RangeError) return { message: 'The file is nested too deeply', offset: 0 };
+    if (error instanceof RangeError)
+      return { error: { message: 'The file is nested too deeply', offset: 0 } };
     throw error;
   }
 }

@@ -4,7 +4,7 @@
 import { callLater, type Timer } from '../shared/eventLoop.ts';
 import { getFields, isRecord } from '../shared/text/jsonValue.ts';
 import type { UnitCounts } from '../shared/text/positionEncoding.ts';
-import type { OpenApiReport } from '../site/siteIndex.ts';
+import type { ApiOperation, OpenApiReport } from '../site/siteIndex.ts';
 
 export interface OpenApiChecker {
   /**
@@ -173,12 +173,26 @@ export function parseCheckRequest(message: unknown): CheckRequest | undefined {
 export function parseCheckAnswer(message: unknown): CheckAnswer | undefined {
   if (!isRecord(message) || !isRecord(message.report) || typeof message.id !== 'number') return undefined;
   const { id, report } = message;
-  if (report.error === undefined) return { id, report: { error: undefined } };
+  const operations = Array.isArray(report.operations) ? report.operations.flatMap(parseOperation) : undefined;
+  const known = operations === undefined ? {} : { operations };
+  if (report.error === undefined) return { id, report: { error: undefined, ...known } };
   if (!isRecord(report.error)) return undefined;
   const { message: sentence, line, character } = report.error;
   const counts = parseUnitCounts(character);
   if (typeof sentence !== 'string' || typeof line !== 'number' || counts === undefined) return undefined;
-  return { id, report: { error: { message: sentence, line, character: counts } } };
+  return { id, report: { error: { message: sentence, line, character: counts }, ...known } };
+}
+
+function parseOperation(value: unknown): ApiOperation[] {
+  const { method, path, title, tag, href, visibility } = getFields(value);
+  if (typeof method !== 'string' || typeof path !== 'string') return [];
+  const isKnown = visibility === 'hidden' || visibility === 'excluded';
+  const texts = { title: parseText(title), tag: parseText(tag), href: parseText(href) };
+  return [{ method, path, ...texts, visibility: isKnown ? visibility : 'shown' }];
+}
+
+function parseText(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
 }
 
 function parseUnitCounts(value: unknown): UnitCounts | undefined {

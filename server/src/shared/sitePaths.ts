@@ -51,6 +51,9 @@ export function isExcepted(path: string): boolean {
   );
 }
 
+/** In the site root: which files the host builds no pages of, in the syntax of `.gitignore`. */
+export const buildIgnoreName = '.mintignore';
+
 /** Whether the folder is never scanned; files in it are only looked up by exact path. */
 export function isNeverScanned(folder: string): boolean {
   const name = getName(folder);

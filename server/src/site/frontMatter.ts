@@ -17,6 +17,7 @@ export function parseFrontMatter(text: string): PageInfo {
     description: get('description'),
     icon: get('icon'),
     operation: get('openapi') ?? get('api'),
+    isHidden: document.get('hidden') === true,
   };
 }
 

@@ -1,7 +1,14 @@
 // Turns file events into changes to the known state of a site. An event only says where to look; what counts is what is
 // there now.
 
-import { getFolder, getName, isConfigurationName, isPageFile, isWithinAny } from '../shared/sitePaths.ts';
+import {
+  buildIgnoreName,
+  getFolder,
+  getName,
+  isConfigurationName,
+  isPageFile,
+  isWithinAny,
+} from '../shared/sitePaths.ts';
 import type { DiskPlace } from './fileSystem.ts';
 import { workAtOnce } from './scan/contentReads.ts';
 import type { Scan } from './scan/siteScanner.ts';
@@ -30,7 +37,7 @@ export async function findChange(
   const outer = [...paths].filter((path) => isKnownAbout(index, path));
   const inner = getLookedUp(index, paths);
   if (outer.length + inner.length > getLimit(index)) return 'scan';
-  if (outer.some((path) => getName(path) === '.gitignore')) return 'scan';
+  if (outer.some((path) => getName(path) === '.gitignore' || path === buildIgnoreName)) return 'scan';
   const change = new ChangeFinder(index, scan);
   const places = new Map<string, DiskPlace>();
   await workAtOnce(index.root, [...outer, ...inner], async (path) => void places.set(path, await look(path)));

@@ -19,6 +19,8 @@ export interface SiteFiles {
   readonly files: ReadonlySet<string>;
   /** Markdown files that are not pages: ignored, reached through a link, in another site, or excluded by a setting. */
   readonly excludedPages: ReadonlySet<string>;
+  /** Whether `.mintignore` names the file: it is no page, because the host doesn’t build it. */
+  readonly isUnbuilt: (file: string) => boolean;
   /** Links that point outside the root. */
   readonly leaving: ReadonlySet<string>;
   /** Folders with unknown content (ignored ones): files in them are only known if they are in `files`. */
@@ -45,6 +47,8 @@ export interface PageInfo {
    * The API operation that the page is about, for example `POST /plants`: the value of `openapi`, otherwise of `api`.
    */
   readonly operation: string | undefined;
+  /** Whether it asks not to be shown in the navigation of the tree shape. */
+  readonly isHidden: boolean;
 }
 
 /** For a page without front matter. */
@@ -54,6 +58,7 @@ export const noPageInfo: PageInfo = {
   description: undefined,
   icon: undefined,
   operation: undefined,
+  isHidden: false,
 };
 
 export interface OpenApiReport {
@@ -61,6 +66,24 @@ export interface OpenApiReport {
   readonly error: OpenApiError | undefined;
   /** Why the file was not checked, if it was not read. */
   readonly unread?: 'tooLarge' | 'unreadable';
+  /** In the order of the file; `undefined` if it can’t be read. */
+  readonly operations?: readonly ApiOperation[];
+}
+
+/** An operation of an API description, or a webhook. */
+export interface ApiOperation {
+  /** In upper case; `WEBHOOK` for a webhook. */
+  readonly method: string;
+  /** The path as the description writes it; the name of a webhook. */
+  readonly path: string;
+  /** What its generated page is called; `undefined` if the description doesn’t say. */
+  readonly title: string | undefined;
+  /** The first of its tags. */
+  readonly tag: string | undefined;
+  /** The URL of its generated page, if the description names one. */
+  readonly href: string | undefined;
+  /** Whether a page is generated for it (`x-excluded`), and shown in the navigation (`x-hidden`). */
+  readonly visibility: 'shown' | 'hidden' | 'excluded';
 }
 
 export interface OpenApiError {
@@ -76,6 +99,7 @@ export class SiteIndex implements SiteFiles {
   readonly unreadable: readonly string[];
   readonly files: ReadonlySet<string>;
   readonly excludedPages: ReadonlySet<string>;
+  readonly isUnbuilt: (file: string) => boolean;
   readonly leaving: ReadonlySet<string>;
   readonly unscanned: ReadonlySet<string>;
   readonly absent: ReadonlySet<string>;
@@ -91,6 +115,7 @@ export class SiteIndex implements SiteFiles {
     this.unreadable = files.unreadable;
     this.files = files.files;
     this.excludedPages = files.excludedPages;
+    this.isUnbuilt = files.isUnbuilt;
     this.leaving = files.leaving;
     this.unscanned = files.unscanned;
     this.absent = files.absent;
@@ -204,6 +229,7 @@ export function createEmptyIndex(root: string): SiteIndex {
     unreadable: [],
     files: new Set(),
     excludedPages: new Set(),
+    isUnbuilt: () => false,
     leaving: new Set(),
     unscanned: new Set(),
     absent: new Set(),

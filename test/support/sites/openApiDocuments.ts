@@ -5,15 +5,17 @@ import { measureAll } from '../checks/encodedPositions.ts';
 import { parseCursor } from '../checks/markers.ts';
 
 export function assertValid(fileName: string, text: string): void {
-  assert.deepEqual(checkOpenApi(fileName, text), { error: undefined });
+  assert.deepEqual(checkOpenApi(fileName, text).error, undefined);
 }
 
 /** The problem is at the `|`. */
 export function assertError(fileName: string, marked: string, message: string): void {
   const { text, offset } = parseCursor(marked);
   const before = text.slice(0, offset).split('\n');
-  assert.deepEqual(checkOpenApi(fileName, text), {
-    error: { message, line: before.length - 1, character: measureAll(before.at(-1) ?? '') },
+  assert.deepEqual(checkOpenApi(fileName, text).error, {
+    message,
+    line: before.length - 1,
+    character: measureAll(before.at(-1) ?? ''),
   });
 }
 

@@ -78,6 +78,18 @@ describe('an event', () => {
     assert.deepEqual(site.index?.pages, ['a.md', 'b.md', 'out/c.md', 'out/x.md']);
   });
 
+  test('of the list of files that the host doesn’t build changes what is a page', async () => {
+    const { site, disk } = await createSite({ '.mintignore': 'drafts/\n*.md\n', 'a.mdx': '', 'b.md': '' });
+    assert.deepEqual(site.index?.pages, ['a.mdx']);
+    assert.equal(site.index?.isUnbuilt('drafts/x.mdx'), true);
+    disk.write('/site/.mintignore', '!b.md\n');
+    await site.apply([{ path: '.mintignore', kind: 'changed' }]);
+    assert.deepEqual(site.index?.pages, ['a.mdx', 'b.md']);
+    disk.write('/site/sub/.mintignore', '*\n');
+    await site.apply([{ path: 'sub/.mintignore', kind: 'created' }]);
+    assert.deepEqual(site.index?.pages, ['a.mdx', 'b.md']);
+  });
+
   test('of another site inside gives its pages to it', async () => {
     const { site, disk } = await createSite({ 'a.md': '', 'api/b.md': '' });
     disk.write('/site/api/docs.json', '{}');

@@ -64,7 +64,7 @@ export async function planNewPage(adding: Adding): Promise<AddedPage | ToolRefus
   };
   if (!(await isPageAfter(adding, edit, file)))
     return refuseCall(
-      `${show(file)} would not be a page of the site: a .gitignore file or the setting plantStore.docs.ignoredPages excludes it. Choose another path.`,
+      `${show(file)} would not be a page of the site: a .gitignore or .mintignore file or the setting plantStore.docs.ignoredPages excludes it. Choose another path.`,
       'path',
     );
   if (place === undefined) {

@@ -1,6 +1,7 @@
 // Scans a site into a SiteIndex: one walk of the site, plus the .gitignore files above it.
 
 import {
+  buildIgnoreName,
   getFolder,
   getFoldersAround,
   getName,
@@ -54,8 +55,18 @@ export async function scanSite(fileSystem: FileSystem, root: string, options: Sc
   for (const link of walk.unfollowed) unscanned.add(link);
   unreadable.push(...walk.unreadable);
   const nested = getNestedSites(walk.files);
+  const buildIgnore = new GitIgnore();
+  if (walk.files.includes(buildIgnoreName)) {
+    const content = await fileSystem.readFile(join(root, buildIgnoreName), [boundary]);
+    if (content.kind !== 'whole' || !buildIgnore.add(root, decodeText(content.bytes)))
+      unreadable.push(buildIgnoreName);
+  }
+  const isUnbuilt = (file: string): boolean => buildIgnore.ignores(join(root, file));
   const isExcludedPage = (file: string): boolean =>
-    ignoredPages.matches(file) || isWithinAny(file, nested) || gitIgnore.ignores(join(root, file));
+    ignoredPages.matches(file) ||
+    isWithinAny(file, nested) ||
+    gitIgnore.ignores(join(root, file)) ||
+    isUnbuilt(file);
   const excludedPages = new Set<string>();
   const pace = new Pace();
   for (const file of walk.files) {
@@ -67,6 +78,7 @@ export async function scanSite(fileSystem: FileSystem, root: string, options: Sc
     unreadable,
     files: new Set(walk.files),
     excludedPages,
+    isUnbuilt,
     leaving: new Set(walk.leaving),
     unscanned,
   });
