@@ -46,6 +46,20 @@ export const defaultSeverities = {
   'link-image-not-found': 'warning',
   'link-outside-site': 'error',
   'import-not-found': 'error',
+  'schema-mismatch': 'warning',
+  'shadowed-configuration': 'information',
+  'ref-siblings': 'warning',
+  'ref-invalid': 'error',
+  'ref-not-found': 'error',
+  'mixed-children': 'warning',
+  'two-defaults': 'warning',
+  'operation-not-found': 'error',
+  'pages-not-here': 'warning',
+  'page-ignored': 'information',
+  'other-shape': 'warning',
+  'too-many-items': 'warning',
+  'redirect-style': 'warning',
+  'redirect-duplicate': 'warning',
 } as const satisfies Record<string, Severity>;
 
 export type DiagnosticCode = keyof typeof defaultSeverities;
@@ -92,6 +106,20 @@ export const ruleTexts: Readonly<Record<DiagnosticCode, string>> = {
   'link-image-not-found': 'A page shows an image that does not exist',
   'link-outside-site': 'A link leads outside the site',
   'import-not-found': 'A page imports a snippet that does not exist',
+  'schema-mismatch': 'The schema that a file names is not that of its shape',
+  'shadowed-configuration': 'A mint.json has no effect beside a docs.json',
+  'ref-siblings': 'A property beside $ref has no effect',
+  'ref-invalid': 'A $ref cannot be followed',
+  'ref-not-found': 'A $ref names a file that does not exist',
+  'mixed-children': 'A part of the navigation holds several kinds of children',
+  'two-defaults': 'Two languages or two versions are the default',
+  'operation-not-found': 'An operation is not in the API description',
+  'pages-not-here': 'Most of the listed pages have no file',
+  'page-ignored': 'A listed page is not built, because .mintignore names it',
+  'other-shape': 'A property belongs to the other shape of configurations',
+  'too-many-items': 'A list has more items than are shown',
+  'redirect-style': 'The path of a redirect is not written as a path',
+  'redirect-duplicate': 'Two redirects have the same source',
 };
 
 export function isDiagnosticCode(code: string): code is DiagnosticCode {

@@ -111,10 +111,10 @@ describe('which shape a configuration has', () => {
     );
     assert.deepEqual(readers, [chooser]);
     const calls = [...getNodes(readSource(chooser))].filter(
-      (node) => ts.isCallExpression(node) && node.expression.getText() === 'findForeignSchema',
+      (node) => ts.isCallExpression(node) && node.expression.getText() === 'createFormat',
     );
     assert.equal(calls.length, 1);
-    assert.ok(!getExportedNames(chooser).includes('findForeignSchema'));
+    assert.ok(!getExportedNames(chooser).includes('createFormat'));
   });
 });
 

@@ -5,6 +5,7 @@ import { createUnreadable, type ParsedDocument, parseDocument } from '../documen
 import type { FeatureContext } from '../features/featureContext.ts';
 import type { PagePart } from '../features/findings/pageRules/pageRule.ts';
 import type { ShownFinding } from '../features/findings/shownFindings.ts';
+import { getSiteFormat } from '../format/documentFormat.ts';
 import { languageService } from '../languageService.ts';
 import { getPageFormat } from '../links/graph/linkGraph.ts';
 import { scanPage } from '../links/scan/scanPage.ts';
@@ -39,7 +40,10 @@ type ReadPage = (
 /** In bytes: contains the first line of almost every page. */
 const usualFirstLine = 4096;
 
-/** The configuration first, then the pages with problems, by path. Ends early if `isOver` returns true. */
+/**
+ * The configuration first, then the pages with problems, by path. Empty if the file is no configuration. Ends early if
+ * `isOver` returns true.
+ */
 export async function checkSite(
   context: FeatureContext,
   readPage: ReadPage,
@@ -47,6 +51,7 @@ export async function checkSite(
 ): Promise<CheckedFile[]> {
   const { document, site, links, settings } = context;
   const { textDocument } = document;
+  if (!getSiteFormat(document).isConfiguration) return [];
   const configuration = { textDocument, findings: languageService.getShownFindings(context) };
   if (site === undefined || links === undefined) return [configuration];
   const common = { configuration: document, site, links, settings };

@@ -35,7 +35,7 @@ export interface LoadParts {
 }
 
 /** The part that is the same for all sites. */
-export type CommonContext = Omit<FeatureContext, 'document' | 'schema' | 'site' | 'links'>;
+export type CommonContext = Omit<FeatureContext, 'document' | 'schema' | 'site' | 'shadowedBy' | 'links'>;
 
 export interface LoadedSite {
   /** Path of the configuration; its folder is the root of the site. */
@@ -101,7 +101,8 @@ export async function loadSite(
   const site = isOwn ? live.index : undefined;
   const links = site && getSiteLinks(graph, document, site);
   const { schema } = getSiteFormat(document);
-  const context: FeatureContext = { ...common, document, schema, site, links };
+  const shadowedBy = live.index?.getShadowing(getName(path));
+  const context: FeatureContext = { ...common, document, schema, site, shadowedBy, links };
   const within = [boundary, root];
   const loaded = { path, root, document, site, links, context, fileSystem, within, unanswered };
   return { kind: 'loaded', loaded };

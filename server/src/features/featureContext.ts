@@ -54,6 +54,8 @@ export interface FeatureContext {
    * workspace folder, or next to another configuration that takes precedence.
    */
   readonly site: SiteIndex | undefined;
+  /** The name of the other configuration in its folder that takes precedence. */
+  readonly shadowedBy?: string | undefined;
   /** The contents of the pages of that site, and who links to whom. */
   readonly links: SiteLinks | undefined;
   /** Icon names and pictures; `undefined` until they are loaded. */

@@ -8,14 +8,17 @@ import type { FileStrings, SiteFormat, UncheckedReason } from './siteFormat.ts';
 
 export class ForeignFormat implements SiteFormat {
   readonly navigation: NavigationEntries = { pages: [], groups: [], pageCount: 0 };
+  readonly tree = undefined;
   readonly repeats = 'site';
   readonly icons = [];
   readonly files: FileStrings = { assets: [], openApi: [] };
   readonly generatedPaths = [];
   readonly schema = docsSchema;
+  readonly schemaUrl = 'https://mintlify.com/schema.json';
   readonly mismatch = undefined;
   readonly mayListMore: string;
   readonly uneditable: string;
+  readonly isConfiguration: boolean;
   readonly unchecked: UncheckedReason;
   readonly handler = 'editor';
   readonly shown = 'nothing';
@@ -23,6 +26,7 @@ export class ForeignFormat implements SiteFormat {
   /** @param declared the value of `$schema` if it names the other format. */
   constructor(declared: StringNode | undefined) {
     const reason = declared === undefined ? 'is not a site configuration' : 'declares another format';
+    this.isConfiguration = declared !== undefined;
     this.mayListMore = reason;
     this.uneditable = reason;
     this.unchecked = { reason, declared: declared && { node: declared, message: describeSchema(declared) } };

@@ -20,8 +20,11 @@ import type { FileStrings, SiteFormat } from './siteFormat.ts';
 export class ListFormat implements SiteFormat {
   readonly mayListMore = undefined;
   readonly uneditable = undefined;
+  readonly tree = undefined;
   readonly repeats = 'site';
   readonly schema = docsSchema;
+  readonly schemaUrl = 'https://mintlify.com/schema.json';
+  readonly isConfiguration = true;
   readonly unchecked = undefined;
   readonly handler = 'server';
   readonly shown = 'everything';

@@ -32,17 +32,33 @@ export function getRepeatedListings(document: ParsedDocument): readonly Repeated
   return findListings(document).repeated;
 }
 
+/** Entries for a page that an earlier entry of the same group lists. The root page of a group may be among its pages. */
+function findRepeatedInGroups(pages: readonly PageReference[]): RepeatedListing[] {
+  const first = new Map<object | undefined, Map<number, PageReference>>();
+  return pages.flatMap((page) => {
+    if (page.isRoot) return [];
+    const group = page.groups.at(-1)?.node;
+    const inGroup = first.get(group) ?? new Map<number, PageReference>();
+    first.set(group, inGroup);
+    const earlier = inGroup.get(page.entry.page);
+    if (earlier === undefined) inGroup.set(page.entry.page, page);
+    return earlier === undefined ? [] : [{ page, earlier }];
+  });
+}
+
 function findListings(document: ParsedDocument): Listings {
   const before = known.get(document);
   if (before !== undefined) return before;
-  const { pages, pageCount } = getSiteFormat(document).navigation;
+  const { navigation, repeats } = getSiteFormat(document);
+  const { pages, pageCount } = navigation;
   const first = new Uint32Array(pageCount);
   const repeated: RepeatedListing[] = [];
   pages.forEach((page, index) => {
     const earlier = pages[(first[page.entry.page] ?? 0) - 1];
     if (earlier === undefined) first[page.entry.page] = index + 1;
-    else repeated.push({ page, earlier });
+    else if (repeats === 'site') repeated.push({ page, earlier });
   });
+  if (repeats === 'group') repeated.push(...findRepeatedInGroups(pages));
   const found = { first, repeated };
   known.set(document, found);
   return found;

@@ -3,11 +3,14 @@ import type { StringNode } from '../document/jsonNode.ts';
 import type { DocsSchema } from '../schema/docsSchema.ts';
 import type { NavigationEntries } from './pageReference.ts';
 import type { PrefixOwner, PrefixReference } from './prefixReferences.ts';
+import type { TreeNavigation } from './treeNavigation.ts';
 
 /** For one parsed document, which is only read when something is asked. */
 export interface SiteFormat {
   /** The pages that it lists, and the groups that it lists them in. */
   readonly navigation: NavigationEntries;
+  /** The same with all that holds pages, in the tree shape. */
+  readonly tree: TreeNavigation | undefined;
   /** Where a page may be listed only once: in the whole site, or in each group. */
   readonly repeats: 'site' | 'group';
   /** Why it may also list pages in ways that we don’t know; `undefined` if it can’t. */
@@ -26,8 +29,12 @@ export interface SiteFormat {
 
   /** Which values it may have, and what they mean. */
   readonly schema: DocsSchema;
+  /** What `$schema` should be. */
+  readonly schemaUrl: string;
   /** The value of `$schema` if it names another shape than the file has. */
   readonly mismatch: StringNode | undefined;
+  /** False for another program’s file of the same name, around which there is no site. */
+  readonly isConfiguration: boolean;
   /** Why it is not checked, neither by the schema nor by any rule; `undefined` if it is. */
   readonly unchecked: UncheckedReason | undefined;
   /** Who handles the file in an editor with its own JSON support. If the editor does, the server only adds links. */

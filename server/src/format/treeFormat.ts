@@ -13,6 +13,8 @@ export class TreeFormat implements SiteFormat {
   readonly uneditable = 'has a navigation that can’t be edited here yet';
   readonly repeats = 'group';
   readonly schema = treeSchema;
+  readonly schemaUrl = 'https://mintlify.com/docs.json';
+  readonly isConfiguration = true;
   readonly unchecked = undefined;
   readonly handler = 'server';
   readonly shown = 'tree';
@@ -31,6 +33,10 @@ export class TreeFormat implements SiteFormat {
     return this.knownNavigation;
   }
 
+  get tree(): TreeNavigation {
+    return this.navigation;
+  }
+
   get mayListMore(): string | undefined {
     return this.navigation.references.length > 0 ? 'continues in other files' : undefined;
   }
@@ -47,7 +53,10 @@ export class TreeFormat implements SiteFormat {
   }
 
   get icons(): readonly StringNode[] {
-    return this.strings.get('icon') ?? [];
+    const library = getMember(getRootValue(this.document, 'icons'), 'library');
+    // Names of other libraries can’t be looked up yet.
+    const isOther = library?.type === 'string' && library.value !== 'fontawesome';
+    return isOther ? [] : (this.strings.get('icon') ?? []);
   }
 
   getPrefixes(): readonly PrefixReference[] {

@@ -60,6 +60,11 @@ export function isNeverScanned(folder: string): boolean {
   return name === 'node_modules' || name === '.git';
 }
 
+/** Whether the folder holds skills and settings of a coding agent, among them copies of whole sites. */
+export function isAgentFolder(folder: string): boolean {
+  return /^\.(?:agents|claude|cursor)$/.test(getName(folder));
+}
+
 /** The last part of a path. */
 export function getName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);

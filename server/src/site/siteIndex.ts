@@ -2,7 +2,15 @@
 
 import { DocumentMemo } from '../document/documentMemo.ts';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
-import { configurationNames, getFolder, isExcepted, isPageFile, isWithinAny } from '../shared/sitePaths.ts';
+import {
+  buildIgnoreName,
+  configurationNames,
+  getFolder,
+  isConfigurationName,
+  isExcepted,
+  isPageFile,
+  isWithinAny,
+} from '../shared/sitePaths.ts';
 import type { UnitCounts } from '../shared/text/positionEncoding.ts';
 
 export interface SiteFiles {
@@ -197,6 +205,11 @@ export class SiteIndex implements SiteFiles {
     return this.knownPages;
   }
 
+  /** Whether there is a `.mintignore`. */
+  get hasBuildIgnore(): boolean {
+    return this.files.has(buildIgnoreName);
+  }
+
   isPage(path: string): boolean {
     return isPageFile(path) && !this.excludedPages.has(path) && !isExcepted(path) && this.files.has(path);
   }
@@ -208,6 +221,14 @@ export class SiteIndex implements SiteFiles {
   isConfiguredBy(name: string): boolean {
     const winner = configurationNames.find((known) => this.files.has(known));
     return winner === undefined || winner === name;
+  }
+
+  /** The name of the configuration in the root that takes precedence over the one with this name. */
+  getShadowing(name: string): string | undefined {
+    const isKnown = isConfigurationName(name) && this.files.has(name);
+    return isKnown && !this.isConfiguredBy(name)
+      ? configurationNames.find((known) => this.files.has(known))
+      : undefined;
   }
 
   /** Every folder that contains a file, relative to the root, without the root itself. */

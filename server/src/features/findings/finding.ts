@@ -10,6 +10,7 @@ import type { LinkProblem } from './pageRules/linkProblems.ts';
 export type FindingSubject =
   | { readonly kind: 'syntax'; readonly error: JsonSyntaxError }
   | { readonly kind: 'overridden'; readonly property: PropertyNode }
+  | { readonly kind: 'property'; readonly property: PropertyNode }
   | { readonly kind: 'foreign' }
   | { readonly kind: 'schema'; readonly violation: Violation }
   /** The page as a whole. */

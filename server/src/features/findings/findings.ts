@@ -22,7 +22,16 @@ import {
   pagePathStyle,
   tabWithoutPages,
 } from './rules/listedPageRules.ts';
-import type { Rule } from './rules/rule.ts';
+import type { Rule, TextRule } from './rules/rule.ts';
+import {
+  mixedChildren,
+  operationNotFound,
+  pageIgnored,
+  pagesNotHere,
+  redirectDuplicate,
+  redirectStyle,
+  twoDefaults,
+} from './rules/treeRules.ts';
 import {
   duplicateGroup,
   duplicateUrl,
@@ -31,7 +40,7 @@ import {
   unknownVersion,
 } from './rules/valueRules.ts';
 
-type FindingsContext = Pick<FeatureContext, 'document' | 'schema' | 'site' | 'icons'>;
+type FindingsContext = Pick<FeatureContext, 'document' | 'schema' | 'site' | 'shadowedBy' | 'icons'>;
 
 interface SiteFindings {
   readonly site: SiteIndex;
@@ -47,10 +56,11 @@ const withSite = new DocumentMemo<SiteFindings>();
  * document order, computed once per state of document and site. For another format, only one finding that says so.
  */
 export function getFindings(context: FindingsContext): readonly Finding[] {
-  const { document, site, icons } = context;
+  const { document, site, shadowedBy, icons } = context;
   const { unchecked } = getSiteFormat(document);
   if (unchecked !== undefined) return toForeignFindings(unchecked);
   const own = getOwnFindings(context);
+  if (shadowedBy !== undefined) return [...getShadowedFindings(document, shadowedBy), ...own].sort(byPlace);
   if (site === undefined) return own;
   const answer = withSite.get(document);
   if (answer?.site === site && answer.icons === icons) return answer.findings;
@@ -67,6 +77,8 @@ function getOwnFindings({ document, schema }: FindingsContext): readonly Finding
     findings = [
       ...getSyntaxFindings(document),
       ...getOverriddenFindings(document),
+      ...getMismatchFindings(document),
+      ...textRules.flatMap((rule) => rule(document)),
       ...getSchemaViolations(document, schema).map((violation) => toFinding(violation, schema)),
     ].sort(byPlace);
     known.set(document, findings);
@@ -83,6 +95,24 @@ function toForeignFindings({ declared }: UncheckedReason): readonly Finding[] {
   const { node, message } = declared;
   const { offset, end } = node;
   return [{ code: 'foreign-schema', offset, end, getMessage: () => message, subject: { kind: 'foreign' } }];
+}
+
+/** The schema is a claim about the shape, which the rest of the file contradicts. */
+function getMismatchFindings(document: ParsedDocument): Finding[] {
+  const { mismatch, schemaUrl } = getSiteFormat(document);
+  if (mismatch === undefined) return [];
+  const { offset, end } = mismatch;
+  const message = `This file follows ${quote(schemaUrl)}, not the schema that it names`;
+  const subject = { kind: 'site', node: mismatch, replacements: [schemaUrl] } as const;
+  return [{ code: 'schema-mismatch', offset, end, getMessage: () => message, subject }];
+}
+
+/** At the opening bracket. */
+function getShadowedFindings({ root }: ParsedDocument, by: string): Finding[] {
+  if (root === undefined) return [];
+  const span = { offset: root.offset, end: root.offset + 1 };
+  const message = `This file has no effect, because ${quote(by)} is in the same folder`;
+  return [{ code: 'shadowed-configuration', ...span, getMessage: () => message, subject: { kind: 'page' } }];
 }
 
 function getSyntaxFindings({ syntaxErrors }: ParsedDocument): Finding[] {
@@ -142,4 +172,10 @@ const rules: readonly Rule[] = [
   tabWithoutPages,
   duplicateUrl,
   lowContrast,
+  pagesNotHere,
+  pageIgnored,
+  operationNotFound,
 ];
+
+/** The table of rules that only need the text. */
+const textRules: readonly TextRule[] = [mixedChildren, twoDefaults, redirectStyle, redirectDuplicate];

@@ -1,6 +1,7 @@
 // The findings that a check shows for a configuration and for each page, according to the settings.
 import type { DiagnosticCode, Severity } from '../../diagnosticCodes.ts';
 import { DocumentMemo } from '../../document/documentMemo.ts';
+import { getSiteFormat } from '../../format/documentFormat.ts';
 import type { ServerSettings } from '../../settings.ts';
 import type { PlacedProblem } from '../../site/model/elementProblems.ts';
 import type { FeatureContext } from '../featureContext.ts';
@@ -72,6 +73,7 @@ export function getPageFindings(
   part: PagePart = 'wholeText',
 ): readonly Finding[] {
   const { rules } = context.settings;
+  if (!getSiteFormat(context.configuration).isConfiguration) return [];
   return getActiveRules(context.settings)
     .filter(({ reads }) => part === 'wholeText' || reads === part)
     .flatMap((rule) => rule.check(context))
@@ -94,6 +96,7 @@ export function getPagesToCheck({
   ...context
 }: Omit<PagesContext, 'isShown'> & Pick<PageContext, 'settings'>): ReadonlyMap<string, PagePart> {
   const parts = new Map<string, PagePart>();
+  if (!getSiteFormat(context.configuration).isConfiguration) return parts;
   const isShown = (code: DiagnosticCode): boolean => settings.rules[code] !== 'off';
   for (const rule of getActiveRules(settings)) {
     for (const path of rule.getCandidates({ ...context, isShown }))

@@ -25,6 +25,15 @@ import {
   useReadableColor,
 } from './siteFixes.ts';
 import { repairSyntax } from './syntaxFixes.ts';
+import {
+  moveGroupsIntoPages,
+  normalizeRedirect,
+  removeDefault,
+  removeIgnored,
+  removeRedirect,
+  replaceOperation,
+  replaceSchema,
+} from './treeFixes.ts';
 
 export const fixes: Readonly<Partial<Record<DiagnosticCode, FixProvider>>> = {
   'json-syntax': (context, finding) => [
@@ -53,6 +62,13 @@ export const fixes: Readonly<Partial<Record<DiagnosticCode, FixProvider>>> = {
   'unknown-icon': replaceName,
   'unknown-version': declareVersion,
   'low-contrast': useReadableColor,
+  'schema-mismatch': replaceSchema,
+  'mixed-children': moveGroupsIntoPages,
+  'two-defaults': removeDefault,
+  'operation-not-found': replaceOperation,
+  'page-ignored': removeIgnored,
+  'redirect-style': normalizeRedirect,
+  'redirect-duplicate': removeRedirect,
 };
 
 /** The codes that have a safe fix: "fix all" skips all others, of which a large file can have very many. */
@@ -65,4 +81,6 @@ export const safelyFixedCodes: ReadonlySet<DiagnosticCode> = new Set<DiagnosticC
   'page-not-found',
   'page-path-style',
   'page-path-case',
+  'schema-mismatch',
+  'redirect-style',
 ]);

@@ -22,11 +22,13 @@ export function createContextFactory({
   getClientFeatures,
 }: ContextFactoryParts): Session['createContext'] {
   return (document) => {
-    const site = sites.getIndex(document.textDocument.uri);
+    const { uri } = document.textDocument;
+    const site = sites.getIndex(uri);
     return {
       document,
       schema: getSiteFormat(document).schema,
       site,
+      shadowedBy: sites.getShadowing(uri),
       links: site && linkGraphs.getLinks(document, site),
       icons: getIcons(),
       settings: settings.get(),

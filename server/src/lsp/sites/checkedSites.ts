@@ -175,7 +175,9 @@ class CheckedSites {
     }
     await sites.lookUp(document);
     await sites.whenPagesRead(getFolder(path));
-    const isForeign = getSiteFormat(document).unchecked !== undefined;
+    const format = getSiteFormat(document);
+    if (!format.isConfiguration) return { kind: 'gone', ...nothing };
+    const isForeign = format.unchecked !== undefined;
     const kind = isForeign ? 'foreign' : documents.isPlainJson(uri) ? 'plain' : 'checked';
     const within = [boundary, getFolder(path)];
     const context = createContext(document);

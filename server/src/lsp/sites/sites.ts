@@ -103,6 +103,13 @@ export class Sites {
     return path !== undefined && index?.isConfiguredBy(getName(path)) ? index : undefined;
   }
 
+  /** The name of the configuration that takes precedence over the one with this URI. */
+  getShadowing(configurationUri: string): string | undefined {
+    const path = toPath(configurationUri);
+    const index = path === undefined ? undefined : this.sites.get(getFolder(path))?.index;
+    return path === undefined ? undefined : index?.getShadowing(getName(path));
+  }
+
   /** Starts the first scan of the document's site if necessary; listeners are notified of its end. */
   startScan(configurationUri: string): void {
     const path = toPath(configurationUri);

@@ -115,6 +115,25 @@ function resolvePages(
   return pages;
 }
 
+/** From how many entries on a site with mistakes can be told from one whose pages are elsewhere. */
+const enoughEntries = 20;
+
+interface AbsentPages {
+  readonly count: number;
+  readonly listed: number;
+  /** Whether so many are missing that they are probably made by a build, or are elsewhere. */
+  readonly areMost: boolean;
+}
+
+/** How many entries of a tree have no file. In a list, the pages of a site are always with it. */
+export const getAbsentPages = memoBySite((document, site): AbsentPages => {
+  const { navigation, tree } = getSiteFormat(document);
+  const missing = getNotablePages(document, site).filter(({ resolution }) => resolution.kind === 'notFound');
+  const count = missing.length;
+  const listed = navigation.pages.length;
+  return { count, listed, areMost: tree !== undefined && listed >= enoughEntries && 2 * count > listed };
+});
+
 /** The entries that list each file, by its path relative to the site root. */
 export const getListedFiles = memoBySite(
   (configuration, site): ReadonlyMap<string, readonly PageReference[]> => {

@@ -5,6 +5,7 @@ import {
   getFolder,
   getFoldersAround,
   getName,
+  isAgentFolder,
   isConfigurationName,
   isNeverScanned,
 } from '../../shared/sitePaths.ts';
@@ -25,8 +26,8 @@ export interface SearchedFolder extends ConfigurationScan {
 }
 
 /**
- * Finds the configurations below the folder, except those in `node_modules` and in ignored folders, and each only once,
- * even if links lead to a folder.
+ * Finds the configurations below the folder, except those in `node_modules`, in folders of tools for agents (which hold
+ * copies of documentation) and in ignored folders, and each only once, even if links lead to a folder.
  *
  * @param boundary the folder above which no `.gitignore` is read.
  * @param isOver ends the search early; the result is then incomplete and must not be used.
@@ -43,7 +44,7 @@ export async function scanConfigurations(
     onIgnoreFile: (at, text) => {
       if (!gitIgnore.add(toAbsolute(at), text)) unreadable.push(`${toAbsolute(at)}/.gitignore`);
     },
-    enters: (at) => !isNeverScanned(at) && !gitIgnore.ignores(`${toAbsolute(at)}/`),
+    enters: (at) => !isNeverScanned(at) && !isAgentFolder(at) && !gitIgnore.ignores(`${toAbsolute(at)}/`),
     isOver,
   });
   const named = walk.files.filter((file) => isConfigurationName(getName(file)));

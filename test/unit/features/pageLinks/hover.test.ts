@@ -46,7 +46,7 @@ describe('hover on a link', () => {
   test('says that no group lists the page, where that is known', async () => {
     const pages = { 'lost.mdx': '' };
     assert.deepEqual((await hover('# A\n\n[a](/lo|st)', pages))?.says[0], 'Not in the navigation');
-    const foreign = { configuration: '{ "$schema": "https://example.com/x.json" }' };
+    const foreign = { configuration: { $schema: 'https://example.com/x.json', navigation: undefined } };
     assert.deepEqual((await hover('# A\n\n[a](/lo|st)', pages, foreign))?.says, [
       '[lost.mdx](file:///site/lost.mdx)',
     ]);

@@ -10,7 +10,7 @@ import { isInPrefix, type PrefixOwner, type PrefixReference } from '../../../for
 import { hasPageExtension, withoutPageExtension } from '../../../shared/sitePaths.ts';
 import { quote } from '../../../shared/text/words.ts';
 import { getNearestPages, maxReplacements, suggestNearest } from '../../../site/nearestFiles.ts';
-import { createIsListed, getNotablePages } from '../../../site/references/resolvedPages.ts';
+import { createIsListed, getAbsentPages, getNotablePages } from '../../../site/references/resolvedPages.ts';
 import type { Finding } from '../finding.ts';
 import { createFinding, type Rule, relateTo } from './rule.ts';
 
@@ -20,7 +20,7 @@ import { createFinding, type Rule, relateTo } from './rule.ts';
  */
 export const pageNotFound: Rule = ({ document, site }) => {
   const missing = getNotablePages(document, site).filter(({ resolution }) => resolution.kind === 'notFound');
-  if (missing.length === 0) return [];
+  if (missing.length === 0 || getAbsentPages(document, site).areMost) return [];
   const isListed = createIsListed(document, site);
   return missing.map(({ node, entry }) => {
     const replacements = getNearestPages(site, entry.path)

@@ -1,6 +1,7 @@
 // A rule: a function from a site and its configuration to findings.
 import type { DiagnosticCode } from '../../../diagnosticCodes.ts';
 import type { Span, StringNode } from '../../../document/jsonNode.ts';
+import type { ParsedDocument } from '../../../document/parsedDocument.ts';
 import type { SiteIndex } from '../../../site/siteIndex.ts';
 import type { FeatureContext } from '../../featureContext.ts';
 import type { Finding } from '../finding.ts';
@@ -11,6 +12,9 @@ export interface RuleContext extends Pick<FeatureContext, 'document' | 'schema' 
 
 /** In no particular order. Empty if too little is known about the site. */
 export type Rule = (context: RuleContext) => Finding[];
+
+/** A rule that only needs the text. In no particular order. */
+export type TextRule = (document: ParsedDocument) => Finding[];
 
 export interface FindingOptions {
   /** Values that may have been meant, nearest first. */

@@ -1,0 +1,91 @@
+// Fixes for findings in configurations whose navigation is a tree.
+import { type ArrayNode, getProperty, type ObjectNode, type StringNode } from '../../document/jsonNode.ts';
+import { appendItems, removeItem, removeProperty, type TextChange } from '../../document/textChange.ts';
+import { getMember } from '../../document/treeSearch.ts';
+import type { FeatureContext } from '../featureContext.ts';
+import {
+  createRemoval,
+  createReplacements,
+  type Fix,
+  type FixProvider,
+  forSiteFinding,
+  getDocumentText,
+} from './fix.ts';
+
+/** A provider for findings of text rules: `node` is the string with the finding. */
+function forString(
+  provide: (context: FeatureContext, node: StringNode, replacements: readonly string[]) => readonly Fix[],
+): FixProvider {
+  return (context, { subject }) =>
+    subject.kind === 'site' ? provide(context, subject.node, subject.replacements) : [];
+}
+
+/** schema-mismatch: names the schema of the shape that the file has. */
+export const replaceSchema = forString((_context, node, replacements) =>
+  createReplacements(node, replacements).map((fix) => ({ ...fix, preferred: true, safe: true })),
+);
+
+/** operation-not-found: a near operation, or none. */
+export const replaceOperation = forSiteFinding((context, node, replacements) => [
+  ...createReplacements(node, replacements),
+  ...createRemoval(context, node),
+]);
+
+/** page-ignored: removes the entry. */
+export const removeIgnored = forSiteFinding((context, node) => createRemoval(context, node));
+
+/** redirect-style: the same path, normalized. */
+export const normalizeRedirect = forString((_context, node, replacements) =>
+  createReplacements(node, replacements).map((fix, index) => {
+    const isSame = replacements[index]?.replace(/^\//, '') === node.value.replace(/^(?:\.\/)/, '');
+    return { ...fix, preferred: true, safe: isSame };
+  }),
+);
+
+/** redirect-duplicate: removes the redirect that has no effect. */
+export const removeRedirect = forString((context, node) => {
+  const redirect = node.parent?.type === 'property' ? node.parent.parent : undefined;
+  return redirect?.parent?.type === 'array'
+    ? [
+        {
+          title: 'Remove this redirect',
+          changes: [removeItem(getDocumentText(context), redirect.parent, redirect)],
+          preferred: true,
+        },
+      ]
+    : [];
+});
+
+/** two-defaults: removes the default that has no effect. */
+export const removeDefault: FixProvider = (context, { subject }) =>
+  subject.kind !== 'property'
+    ? []
+    : [
+        {
+          title: 'Remove "default"',
+          changes: [removeProperty(getDocumentText(context), subject.property)],
+          preferred: true,
+        },
+      ];
+
+/** mixed-children: groups in a group move to the end of its pages. */
+export const moveGroupsIntoPages: FixProvider = (context, { subject }): Fix[] => {
+  if (subject.kind !== 'property' || subject.property.key.value !== 'groups') return [];
+  const { parent: owner, value } = subject.property;
+  if (getProperty(owner, 'group') === undefined || value?.type !== 'array') return [];
+  const changes = moveInto(getDocumentText(context), owner, value);
+  return changes === undefined ? [] : [{ title: 'Move the groups into "pages"', changes, preferred: true }];
+};
+
+function moveInto(text: string, owner: ObjectNode, groups: ArrayNode): readonly TextChange[] | undefined {
+  const pages = getMember(owner, 'pages');
+  const property = getProperty(owner, 'groups');
+  if (property === undefined) return undefined;
+  if (pages === undefined) {
+    const { offset, end } = property.key;
+    return [{ offset, end, text: '"pages"' }];
+  }
+  if (pages.type !== 'array') return undefined;
+  const items = groups.items.map(({ offset, end }) => text.slice(offset, end));
+  return [appendItems(text, pages, items), removeProperty(text, property)];
+}
