@@ -100,9 +100,10 @@ export async function loadSite(
   if (isOwn) await live.readPages(isOver, (state) => getFilesToRead(graph, document, state), onRead);
   const site = isOwn ? live.index : undefined;
   const links = site && getSiteLinks(graph, document, site);
-  const { schema } = getSiteFormat(document);
+  const { schema, iconLibrary } = getSiteFormat(document);
+  const icons = iconLibrary === 'fontawesome' ? common.icons : undefined;
   const shadowedBy = live.index?.getShadowing(getName(path));
-  const context: FeatureContext = { ...common, document, schema, site, shadowedBy, links };
+  const context: FeatureContext = { ...common, icons, document, schema, site, shadowedBy, links };
   const within = [boundary, root];
   const loaded = { path, root, document, site, links, context, fileSystem, within, unanswered };
   return { kind: 'loaded', loaded };

@@ -58,7 +58,7 @@ export interface FeatureContext {
   readonly shadowedBy?: string | undefined;
   /** The contents of the pages of that site, and who links to whom. */
   readonly links: SiteLinks | undefined;
-  /** Icon names and pictures; `undefined` until they are loaded. */
+  /** Icon names and pictures; `undefined` until they are loaded, and if the site uses another library. */
   readonly icons: Icons | undefined;
   readonly settings: ServerSettings;
   readonly client: ClientFeatures;

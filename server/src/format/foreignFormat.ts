@@ -9,6 +9,7 @@ import type { FileStrings, SiteFormat, UncheckedReason } from './siteFormat.ts';
 export class ForeignFormat implements SiteFormat {
   readonly navigation: NavigationEntries = { pages: [], groups: [], pageCount: 0 };
   readonly tree = undefined;
+  readonly iconLibrary = 'fontawesome';
   readonly repeats = 'site';
   readonly icons = [];
   readonly files: FileStrings = { assets: [], openApi: [] };

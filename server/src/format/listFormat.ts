@@ -21,6 +21,7 @@ export class ListFormat implements SiteFormat {
   readonly mayListMore = undefined;
   readonly uneditable = undefined;
   readonly tree = undefined;
+  readonly iconLibrary = 'fontawesome';
   readonly repeats = 'site';
   readonly schema = docsSchema;
   readonly schemaUrl = 'https://mintlify.com/schema.json';

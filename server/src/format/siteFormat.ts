@@ -20,6 +20,8 @@ export interface SiteFormat {
 
   /** The strings that name other files of the site than pages. */
   readonly files: FileStrings;
+  /** Which icons names stand for: those of Font Awesome, or of another library, which can’t be looked up. */
+  readonly iconLibrary: 'fontawesome' | 'other';
   /** The strings that name icons or images. */
   readonly icons: readonly StringNode[];
   /** In document order. */

@@ -52,11 +52,13 @@ export class TreeFormat implements SiteFormat {
     return { assets: this.strings.get('asset') ?? [], openApi };
   }
 
-  get icons(): readonly StringNode[] {
+  get iconLibrary(): 'fontawesome' | 'other' {
     const library = getMember(getRootValue(this.document, 'icons'), 'library');
-    // Names of other libraries can’t be looked up yet.
-    const isOther = library?.type === 'string' && library.value !== 'fontawesome';
-    return isOther ? [] : (this.strings.get('icon') ?? []);
+    return library?.type === 'string' && library.value !== 'fontawesome' ? 'other' : 'fontawesome';
+  }
+
+  get icons(): readonly StringNode[] {
+    return this.strings.get('icon') ?? [];
   }
 
   getPrefixes(): readonly PrefixReference[] {

@@ -24,13 +24,14 @@ export function createContextFactory({
   return (document) => {
     const { uri } = document.textDocument;
     const site = sites.getIndex(uri);
+    const { schema, iconLibrary } = getSiteFormat(document);
     return {
       document,
-      schema: getSiteFormat(document).schema,
+      schema,
       site,
       shadowedBy: sites.getShadowing(uri),
       links: site && linkGraphs.getLinks(document, site),
-      icons: getIcons(),
+      icons: iconLibrary === 'fontawesome' ? getIcons() : undefined,
       settings: settings.get(),
       client: getClientFeatures(),
     };
