@@ -2,6 +2,7 @@
 import type { StringNode } from '../document/jsonNode.ts';
 import { docsSchema } from '../schema/docsSchema.ts';
 import { quote } from '../shared/text/words.ts';
+import { ListContainers } from './listContainers.ts';
 import type { NavigationEntries } from './pageReference.ts';
 import type { PrefixReference } from './prefixReferences.ts';
 import type { FileStrings, SiteFormat, UncheckedReason } from './siteFormat.ts';
@@ -10,6 +11,7 @@ export class ForeignFormat implements SiteFormat {
   readonly navigation: NavigationEntries = { pages: [], groups: [], pageCount: 0 };
   readonly tree = undefined;
   readonly iconLibrary = 'fontawesome';
+  readonly containers = new ListContainers({ root: undefined });
   readonly repeats = 'site';
   readonly icons = [];
   readonly files: FileStrings = { assets: [], openApi: [] };

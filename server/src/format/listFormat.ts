@@ -5,8 +5,10 @@ import type { ParsedDocument } from '../document/parsedDocument.ts';
 import { getItemMembers, getMember, getRootValue } from '../document/treeSearch.ts';
 import { docsSchema } from '../schema/docsSchema.ts';
 import { isGroup } from '../schema/nestedGroup.ts';
+import type { ContainerRules } from './containerRules.ts';
 import { getFileStrings } from './fileStrings.ts';
 import { getGeneratedPaths } from './generatedPaths.ts';
+import { ListContainers } from './listContainers.ts';
 import {
   type GroupReference,
   getEntryTable,
@@ -41,6 +43,10 @@ export class ListFormat implements SiteFormat {
   get navigation(): NavigationEntries {
     this.knownNavigation ??= readGroups(this.document);
     return this.knownNavigation;
+  }
+
+  get containers(): ContainerRules {
+    return new ListContainers(this.document);
   }
 
   get files(): FileStrings {

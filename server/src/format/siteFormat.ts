@@ -1,6 +1,7 @@
 // Everything that depends on the shape of a configuration, so that other code never asks which shape it is.
 import type { StringNode } from '../document/jsonNode.ts';
 import type { DocsSchema } from '../schema/docsSchema.ts';
+import type { ContainerRules } from './containerRules.ts';
 import type { NavigationEntries } from './pageReference.ts';
 import type { PrefixOwner, PrefixReference } from './prefixReferences.ts';
 import type { TreeNavigation } from './treeNavigation.ts';
@@ -17,6 +18,8 @@ export interface SiteFormat {
   readonly mayListMore: Reason | undefined;
   /** Why its navigation can’t be edited; `undefined` if it can. */
   readonly uneditable: Reason | undefined;
+  /** What may stand where in its navigation. */
+  readonly containers: ContainerRules;
 
   /** The strings that name other files of the site than pages. */
   readonly files: FileStrings;

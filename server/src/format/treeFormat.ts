@@ -4,13 +4,15 @@ import type { ParsedDocument } from '../document/parsedDocument.ts';
 import { getMember, getRootValue } from '../document/treeSearch.ts';
 import { treeSchema } from '../schema/docsSchema.ts';
 import { getRole, type Role, type SchemaNode } from '../schema/schemaNode.ts';
+import type { ContainerRules } from './containerRules.ts';
 import { getGeneratedPaths } from './generatedPaths.ts';
 import type { PrefixReference } from './prefixReferences.ts';
 import type { FileStrings, SiteFormat } from './siteFormat.ts';
+import { TreeContainers } from './treeContainers.ts';
 import { getDescriptionSources, readTree, type TreeNavigation } from './treeNavigation.ts';
 
 export class TreeFormat implements SiteFormat {
-  readonly uneditable = 'has a navigation that can’t be edited here yet';
+  readonly uneditable = undefined;
   readonly repeats = 'group';
   readonly schema = treeSchema;
   readonly schemaUrl = 'https://mintlify.com/docs.json';
@@ -35,6 +37,10 @@ export class TreeFormat implements SiteFormat {
 
   get tree(): TreeNavigation {
     return this.navigation;
+  }
+
+  get containers(): ContainerRules {
+    return new TreeContainers(this.document);
   }
 
   get mayListMore(): string | undefined {
