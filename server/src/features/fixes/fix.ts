@@ -1,6 +1,6 @@
 // A quick fix before it becomes an LSP code action.
 import type { StringNode } from '../../document/jsonNode.ts';
-import { removeItem, type TextChange } from '../../document/textChange.ts';
+import { removeItem, removeProperty, type TextChange } from '../../document/textChange.ts';
 import type { Violation } from '../../schema/schemaViolations.ts';
 import { quote } from '../../shared/text/words.ts';
 import { isClearlyNearest } from '../../site/nearestFiles.ts';
@@ -68,14 +68,11 @@ export function createReplacements(node: StringNode, replacements: readonly stri
   }));
 }
 
-/** Removes an entry from its array; empty if it isn't in an array. */
+/** Removes an entry from its array, or a root page from its group. */
 export function createRemoval(context: FeatureContext, node: StringNode): Fix[] {
-  return node.parent?.type === 'array'
-    ? [
-        {
-          title: `Remove ${quote(node.value)}`,
-          changes: [removeItem(getDocumentText(context), node.parent, node)],
-        },
-      ]
-    : [];
+  const text = getDocumentText(context);
+  const { parent } = node;
+  if (parent === undefined) return [];
+  const change = parent.type === 'array' ? removeItem(text, parent, node) : removeProperty(text, parent);
+  return [{ title: `Remove ${quote(node.value)}`, changes: [change] }];
 }

@@ -1,7 +1,7 @@
 // What deleted files leave behind: entries of the configuration (workspace/didDeleteFiles), and links in the remaining pages.
 import type { ArrayNode, Span, StringNode } from '../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
-import { removeItems, type TextChange } from '../../document/textChange.ts';
+import { removeItems, removeProperty, type TextChange } from '../../document/textChange.ts';
 import { getCandidates } from '../../format/pageReference.ts';
 import type { ScannedPage } from '../../links/scannedPage.ts';
 import { getLinkedPath, resolveLink } from '../../links/siteLinks.ts';
@@ -26,20 +26,23 @@ export function getOrphanedEntries(
   );
 }
 
-/** The changes that remove entries from their arrays. Comments stay. */
+/** The changes that remove entries from their arrays, and root pages from their groups. Comments stay. */
 export function getRemovalChanges(
   { textDocument }: ParsedDocument,
   entries: readonly StringNode[],
 ): TextChange[] {
+  const text = textDocument.getText();
   const byArray = new Map<ArrayNode, StringNode[]>();
+  const roots: TextChange[] = [];
   for (const entry of entries) {
-    if (entry.parent?.type !== 'array') continue;
-    const others = byArray.get(entry.parent);
-    if (others === undefined) byArray.set(entry.parent, [entry]);
+    const { parent } = entry;
+    if (parent?.type === 'property') roots.push(removeProperty(text, parent));
+    if (parent?.type !== 'array') continue;
+    const others = byArray.get(parent);
+    if (others === undefined) byArray.set(parent, [entry]);
     else others.push(entry);
   }
-  const text = textDocument.getText();
-  return [...byArray].flatMap(([array, items]) => removeItems(text, array, items));
+  return [...[...byArray].flatMap(([array, items]) => removeItems(text, array, items)), ...roots];
 }
 
 /**
