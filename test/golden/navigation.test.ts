@@ -4,12 +4,14 @@
 //   files: a.mdx, b.mdx "Its title"     (pages of the site)
 //   === Move "a" and "b" to the end of group "Guides"
 //   === Move group "Guides" after group "Reference"
+//   === Add tab "API" to the end of language "en"
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { ValueNode } from '../../server/src/document/jsonNode.ts';
 import type { ParsedDocument } from '../../server/src/document/parsedDocument.ts';
+import { walkValues } from '../../server/src/document/treeSearch.ts';
 import { getNavigationEdit } from '../../server/src/features/navigation/navigationEdit.ts';
 import type { NavigationNode } from '../../server/src/features/navigation/nodeAct.ts';
 import { toTextEdits } from '../../server/src/features/ranges.ts';
@@ -21,7 +23,12 @@ import type { SiteIndex } from '../../server/src/site/siteIndex.ts';
 import { createMemorySite } from '../support/sites/memorySite.ts';
 import { type GoldenFile, readGoldenFiles } from './goldenFile.ts';
 
-for (const act of ['move', 'shift', 'list', 'remove', 'renameGroup', 'addGroup', 'addPage', 'sort']) {
+const acts = [
+  ...['move', 'copy', 'shift', 'list', 'remove'],
+  ...['renameGroup', 'addGroup', 'addDivision', 'addPage', 'sort'],
+];
+
+for (const act of acts) {
   describe(act, () => {
     const files = readGoldenFiles(`navigation/${act}`);
     test('has golden files', () => assert.notEqual(files.length, 0));
@@ -57,16 +64,13 @@ function parseFiles(header: string): Record<string, string> {
 }
 
 function parseAct(sentence: string): NavigationAct {
-  const verb = /^\w+(?: group| page)?(?= )/.exec(sentence)?.[0];
+  const [verb, what = ''] = sentence.split(' ');
   const { ids, strings, place } = parseWords(sentence);
-  const [first = ''] = strings;
   switch (verb) {
     case 'Move':
-      return { kind: 'move', ids, to: must(place) };
-    case 'Move group':
-      return { kind: 'move', ids, to: must(place) };
+    case 'Copy':
+      return { kind: verb === 'Move' ? 'move' : 'copy', ids, to: must(place) };
     case 'Shift':
-    case 'Shift group':
       return { kind: 'shift', ids, by: sentence.endsWith(' up') ? -1 : 1 };
     case 'List':
       return {
@@ -75,19 +79,33 @@ function parseAct(sentence: string): NavigationAct {
         to: must(place),
       };
     case 'Remove':
-    case 'Remove group':
       return { kind: 'remove', ids };
-    case 'Rename group':
+    case 'Rename':
       return { kind: 'renameGroup', id: ids[0] ?? '', name: strings[1] ?? '' };
-    case 'Add group':
-      return { kind: 'addGroup', name: first, ...(place?.kind === 'after' ? { after: place.id } : {}) };
-    case 'Add page':
-      return { kind: 'addPage', path: first, title: strings[1] ?? '', to: must(place) };
-    case 'Sort group':
+    case 'Add':
+      return parseAddition(what, strings, place);
+    case 'Sort':
       return { kind: 'sort', group: ids[0] ?? '' };
     default:
       throw new Error(`No act: ${sentence}`);
   }
+}
+
+function parseAddition(
+  what: string,
+  [name = '', title = '']: readonly string[],
+  place: NavigationPlace | undefined,
+): NavigationAct {
+  if (what === 'page') return { kind: 'addPage', path: name, title, to: must(place) };
+  if (what === 'group') return { kind: 'addGroup', name, ...(place && { near: getPlaceId(place) }) };
+  const division = must(divisions.find((kind) => kind === what));
+  return { kind: 'addDivision', division, name, ...(place && { to: place }) };
+}
+
+const divisions = ['language', 'version', 'product', 'dropdown', 'anchor', 'tab', 'item'] as const;
+
+function getPlaceId(place: NavigationPlace): string {
+  return place.kind === 'after' ? place.id : place.group;
 }
 
 interface Words {
@@ -99,7 +117,7 @@ interface Words {
 
 /** Ids are those of `findNode`: `page a`, `group Guides`, `unlisted b.mdx`. */
 function parseWords(sentence: string): Words {
-  const [what = '', after] = sentence.split(' after ');
+  const [what = '', after] = sentence.split(/ (?:after|near) /);
   const [names = '', end] = what.split(' to the end of ');
   const words = parseNames(names);
   const [afterId] = parseNames(after ?? '');
@@ -110,12 +128,14 @@ function parseWords(sentence: string): Words {
 }
 
 function parseNames(words: string): { readonly id: string; readonly text: string }[] {
-  return [...words.matchAll(/(?:(group|unlisted) )?("(?:[^"\\]|\\.)*")/gi)].map(
-    ([, kind = 'page', json = '']) => {
-      const text = String(JSON.parse(json));
-      return { id: `${kind} ${text}`, text };
-    },
-  );
+  return [
+    ...words.matchAll(
+      /(?:(group|unlisted|language|version|product|dropdown|anchor|tab|item) )?("(?:[^"\\]|\\.)*")/gi,
+    ),
+  ].map(([, kind = 'page', json = '']) => {
+    const text = String(JSON.parse(json));
+    return { id: `${kind} ${text}`, text };
+  });
 }
 
 /** Of all pages that have one. */
@@ -132,9 +152,17 @@ function getTitles(document: ParsedDocument, site: SiteIndex): Map<ValueNode, st
 function findNode(document: ParsedDocument, id: string): NavigationNode | undefined {
   const [, kind, name = ''] = /^(\w+) (.*)$/.exec(id) ?? [];
   if (kind === 'unlisted') return { kind, path: name };
-  const { groups, pages } = getSiteFormat(document).navigation;
-  const group = groups.find((one) => (one.name?.value ?? '') === name);
-  if (kind === 'group') return group && { kind, node: group.node };
-  const page = pages.find(({ node }) => node.value === name);
-  return page && { kind: 'page', node: page.node };
+  const { groups } = getSiteFormat(document).navigation;
+  if (kind !== 'page') {
+    const group = groups.find((one) => one.kind === kind && (one.name?.value ?? '') === name);
+    return group && { kind: 'group', node: group.node };
+  }
+  for (const node of walkValues(document.root))
+    if (node.type === 'string' && node.value === name && isEntry(node)) return { kind: 'page', node };
+  return undefined;
+}
+
+function isEntry({ parent }: ValueNode): boolean {
+  const property = parent?.type === 'array' ? parent.parent : parent;
+  return property?.type === 'property' && ['pages', 'root'].includes(property.key.value);
 }

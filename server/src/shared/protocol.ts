@@ -1,4 +1,5 @@
 // What client and server share beyond LSP itself.
+import type { DivisionKind } from './containerWords.ts';
 import type { ElementId, SitePatch, WholeSite } from './siteModel.ts';
 
 /** Of the documents that the server checks. */
@@ -303,7 +304,7 @@ export interface NavigationEditParams {
   readonly act: NavigationAct;
 }
 
-/** Where entries go: right after a page or group, or at the end of a group. */
+/** Where entries go: right after a page or container, or at the end of a container. */
 export type NavigationPlace =
   | { readonly kind: 'after'; readonly id: ElementId }
   | { readonly kind: 'endOf'; readonly group: ElementId };
@@ -311,15 +312,24 @@ export type NavigationPlace =
 /** Pages that no group lists also have ids; moving one lists it. */
 export type NavigationAct =
   | { readonly kind: 'move'; readonly ids: readonly ElementId[]; readonly to: NavigationPlace }
+  /** Lists pages there, too, if the format allows that. */
+  | { readonly kind: 'copy'; readonly ids: readonly ElementId[]; readonly to: NavigationPlace }
   /** Moves them together, one step among their neighbors. */
   | { readonly kind: 'shift'; readonly ids: readonly ElementId[]; readonly by: -1 | 1 }
   /** Page files, by URI, dropped from elsewhere. */
   | { readonly kind: 'list'; readonly files: readonly string[]; readonly to: NavigationPlace }
-  /** Entries or groups, never their files. */
+  /** Entries or containers, never their files. */
   | { readonly kind: 'remove'; readonly ids: readonly ElementId[] }
   | { readonly kind: 'renameGroup'; readonly id: ElementId; readonly name: string }
-  /** After the given group, or last. */
-  | { readonly kind: 'addGroup'; readonly name: string; readonly after?: ElementId }
+  /** In the given division, after the given group, after the group around the given page; otherwise last. */
+  | { readonly kind: 'addGroup'; readonly name: string; readonly near?: ElementId }
+  /** Without a place: last at the top. Beside a division of its kind, it can be placed `after` that. */
+  | {
+      readonly kind: 'addDivision';
+      readonly division: DivisionKind;
+      readonly name: string;
+      readonly to?: NavigationPlace;
+    }
   /**
    * Creates the file, with its title as front matter, and lists it. `path` is relative to the root; `.mdx` by default.
    */

@@ -136,8 +136,8 @@ describe('a tree of pages', () => {
     const site = await createSite();
     const getTitles = (path: string) =>
       languageService.getPageCodeLenses(site.getPageContext(path)).map(({ command }) => command?.title);
-    assert.deepEqual(getTitles('care/light.mdx'), ['Listed in en ▸ Guides ▸ Care ▸ Light']);
-    assert.deepEqual(getTitles('api.md'), ['Listed in en ▸ Reference']);
+    assert.deepEqual(getTitles('care/light.mdx'), ['Listed in English ▸ Guides ▸ Care ▸ Light']);
+    assert.deepEqual(getTitles('api.md'), ['Listed in English ▸ Reference']);
     assert.deepEqual(getTitles('other.mdx'), ['Not in navigation: add…']);
   });
 
@@ -148,10 +148,10 @@ describe('a tree of pages', () => {
         .getPageItems(site.getContext().document, site.index)
         .map(({ path, title, trail }) => [path, title, trail]),
       [
-        ['care/index.mdx', 'Care', 'en ▸ Guides ▸ Care'],
-        ['care/water.mdx', 'Watering', 'en ▸ Guides ▸ Care'],
-        ['care/light.mdx', 'Light and shade', 'en ▸ Guides ▸ Care ▸ Light'],
-        ['api.md', 'API', 'en ▸ Reference'],
+        ['care/index.mdx', 'Care', 'English ▸ Guides ▸ Care'],
+        ['care/water.mdx', 'Watering', 'English ▸ Guides ▸ Care'],
+        ['care/light.mdx', 'Light and shade', 'English ▸ Guides ▸ Care ▸ Light'],
+        ['api.md', 'API', 'English ▸ Reference'],
         ['Care/Other.mdx', undefined, undefined],
         ['other.mdx', undefined, undefined],
       ],

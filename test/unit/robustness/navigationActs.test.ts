@@ -83,7 +83,7 @@ function createActs(one: NavigationNode | undefined, other: NavigationNode | und
       ? []
       : [
           { kind: 'renameGroup', group, name: 'New' } as const,
-          { kind: 'addGroup', name: 'New', after: group } as const,
+          { kind: 'addGroup', name: 'New', near: group } as const,
           { kind: 'sort', group, titles: new Map() } as const,
         ]),
   ];

@@ -187,7 +187,7 @@ export async function runAddGroup(
   });
   if (answer.kind !== 'accepted') return undefined;
   const after = getTopGroup(services.navigation.rows, site.row);
-  const place = after === undefined ? {} : { after };
+  const place = after === undefined ? {} : { near: after };
   return carryOutAct(
     services,
     accept({ site: site.model.uri, act: { kind: 'addGroup', name: answer.value, ...place } }),

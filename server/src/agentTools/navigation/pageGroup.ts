@@ -1,7 +1,8 @@
 // Finds the place in the navigation for a page.
-import { takesPages } from '../../features/navigation/navigationTree.ts';
 import type { NodePlace } from '../../features/navigation/nodeAct.ts';
+import { refuseSlot } from '../../features/navigation/refusals.ts';
 import { getGroupChoices } from '../../features/pages/groupChoices.ts';
+import { getSiteFormat } from '../../format/documentFormat.ts';
 import { getFolder, withoutPageExtension } from '../../shared/sitePaths.ts';
 import { quote } from '../../shared/text/words.ts';
 import { getResolvedPages, type ResolvedPage } from '../../site/references/resolvedPages.ts';
@@ -48,12 +49,16 @@ export function findPagePlace(site: ReadableSite, asked: AskedPlace): GroupPlace
       `No group lists pages of the same folder: use "group" to choose the one to list the page, ${joinGroupNames(groups)}.`,
       'group',
     );
-  if (!takesPages(group.group.node))
+  const { containers } = getSiteFormat(site.document);
+  const { node } = group.group;
+  const slot = containers.getSlot(node, 'page');
+  if (slot.kind === 'closed' && slot.because === 'notList')
     return refuseCall(
       `The pages of the group ${quote(group.name)} are not a list: fix them in the configuration, or choose another group.`,
       'group',
     );
-  const to: NodePlace = { kind: 'endOf', group: { kind: 'group', node: group.group.node } };
+  if (slot.kind === 'closed') return refuseCall(refuseSlot(containers, node, 'page', slot).reason, 'group');
+  const to: NodePlace = { kind: 'endOf', group: { kind: 'group', node } };
   return { kind: 'place', to, group: group.name };
 }
 

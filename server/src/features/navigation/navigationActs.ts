@@ -1,8 +1,8 @@
-// The acts that add, list, rename, sort and remove, each as a plan.
+// The acts that add pages, list, rename, sort and remove, each as a plan.
 
-import { getProperty, type ObjectNode } from '../../document/jsonNode.ts';
-import { getLayout, getLineIndent } from '../../document/layout.ts';
+import { getProperty } from '../../document/jsonNode.ts';
 import { insertProperties } from '../../document/textChange.ts';
+import { getSiteFormat } from '../../format/documentFormat.ts';
 import { getFirstListing } from '../../format/listings.ts';
 import { parsePageEntry } from '../../format/pageReference.ts';
 import { getGroupPages } from '../../schema/nestedGroup.ts';
@@ -13,18 +13,17 @@ import {
   isPageFile,
   withoutPageExtension,
 } from '../../shared/sitePaths.ts';
-import { isMultiLine } from '../../shared/text/strings.ts';
 import { joinWords, quote } from '../../shared/text/words.ts';
 import { getListedFiles } from '../../site/references/resolvedPages.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import { type EditRefusal, refuseEdit } from '../editRefusal.ts';
 import { createPageText, createTitle } from '../pages/newPage.ts';
-import { insertPages, moveNodes } from './moveNodes.ts';
-import type { NavigationContext } from './navigationContext.ts';
+import { getEntriesIn, insertPages, moveNodes } from './moveNodes.ts';
+import { getRules, type NavigationContext } from './navigationContext.ts';
 import { NavigationPlan } from './navigationPlan.ts';
-import { getNavigationArray, getOutermostNodes, getTopGroups, isPage } from './navigationTree.ts';
+import { getOutermostNodes, isPage } from './navigationTree.ts';
 import type { GroupTarget, ListAct, NavigationNode, NodeEdit, NodePlace, SortAct } from './nodeAct.ts';
-import { blankName, noNavigation, nothingToRemove } from './refusals.ts';
+import { elsewhere, nothingToRemove, outdated, refuseBlankName } from './refusals.ts';
 
 /** A name that a system doesn't allow, or interprets differently, would keep others from checking the site out. */
 const notPortable = /[<>:"|?*\p{Cc}]/u;
@@ -37,17 +36,18 @@ const otherExtension = /\.[a-z]{1,4}$/i;
  * stays where it is.
  */
 export function addPage(
-  { document, site }: NavigationContext,
+  context: NavigationContext,
   { path, title, to }: { readonly path: string; readonly title: string; readonly to: NodePlace },
 ): NodeEdit {
+  const { document, site } = context;
   const file = parseNewPage(site, path);
   if (typeof file !== 'string') return file;
   const newTitle = title.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim() || createTitle(file);
   const newFile = { path: file, text: createPageText(newTitle) };
   const entry = withoutPageExtension(file);
   if (getFirstListing(document, entry) !== undefined) return { kind: 'edit', changes: [], newFile };
-  const plan = new NavigationPlan(document.textDocument.getText(), getTopGroups(document));
-  const refusal = insertPages(plan, to, () => [{ kind: 'new', json: JSON.stringify(entry) }]);
+  const plan = new NavigationPlan(context);
+  const refusal = insertPages(plan, context, to, [{ kind: 'new', json: JSON.stringify(entry) }]);
   return refusal ?? { kind: 'edit', changes: plan.getChanges(), newFile };
 }
 
@@ -85,87 +85,22 @@ function parseNewPage(site: SiteIndex, typed: string): string | EditRefusal {
   return file;
 }
 
-/**
- * A new group without pages, in the style of its neighbor: after the given group, or after the group around that;
- * otherwise last.
- */
-export function addGroup({ document }: NavigationContext, newName: string, after?: GroupTarget): NodeEdit {
-  const name = newName.trim();
-  if (name === '') return blankName;
-  const { root } = document;
-  if (root?.type !== 'object') return noNavigation;
-  const text = document.textDocument.getText();
-  const navigation = getNavigationArray(document);
-  if (navigation === undefined) {
-    if (getProperty(root, 'navigation') !== undefined) return noNavigation;
-    const json = `[\n\t{\n\t\t"group": ${JSON.stringify(name)},\n\t\t"pages": []\n\t}\n]`;
-    return {
-      kind: 'edit',
-      changes: [insertProperties(text, root, [['navigation', json]], root.properties.at(-1))],
-    };
-  }
-  const groups = getTopGroups(document);
-  const plan = new NavigationPlan(text, groups);
-  const neighbor = groups.find(
-    ({ offset, end }) => after !== undefined && offset <= after.node.offset && after.node.end <= end,
-  );
-  const style = neighbor ?? groups.at(-1);
-  const entry = { kind: 'new', json: writeGroup(text, name, style, navigation.offset) } as const;
-  if (neighbor === undefined) plan.appendTo(navigation, [entry]);
-  else plan.insertAfter(neighbor, [entry]);
-  return plan.getEdit();
-}
-
-/** With the white space of the example group. */
-function writeGroup(text: string, name: string, example: ObjectNode | undefined, navigation: number): string {
-  const { open, colon, separator, close } = getSpacing(text, example) ?? getDefaultSpacing(text, navigation);
-  return `{${open}"group"${colon}${JSON.stringify(name)}${separator}"pages"${colon}[]${close}}`;
-}
-
-interface Spacing {
-  readonly open: string;
-  readonly colon: string;
-  readonly separator: string;
-  readonly close: string;
-}
-
-/** `undefined` for a group with fewer than two properties, or with comments between its first ones. */
-function getSpacing(text: string, example: ObjectNode | undefined): Spacing | undefined {
-  const [first, second] = example?.properties ?? [];
-  const last = example?.properties.at(-1);
-  if (example === undefined || first?.value === undefined || second === undefined || last === undefined)
-    return undefined;
-  const open = text.slice(example.offset + 1, first.offset);
-  const colon = text.slice(first.key.end, first.value.offset);
-  const separator = text.slice(first.end, second.offset);
-  const close = text.slice(last.end, example.end - 1);
-  const isPlain = /^\s*:\s*$/.test(colon) && /^\s*,\s*$/.test(separator) && `${open}${close}`.trim() === '';
-  return isPlain ? { open, colon, separator, close } : undefined;
-}
-
-/** For a group in an array at this offset. */
-function getDefaultSpacing(text: string, navigation: number): Spacing {
-  if (!isMultiLine(text.trim())) {
-    const space = text[navigation - 1] === ':' ? '' : ' ';
-    return { open: '', colon: `:${space}`, separator: `,${space}`, close: '' };
-  }
-  const { eol, indent } = getLayout(text);
-  const outer = eol + getLineIndent(text, navigation) + indent;
-  return { open: outer + indent, colon: ': ', separator: `,${outer}${indent}`, close: outer };
-}
-
 /** The most names in a sentence. */
 const maxNames = 3;
 
-/** Lists pages by their files, which were dropped from elsewhere. Listed pages move. */
+/**
+ * Lists pages by their files, which were dropped from elsewhere. Listed pages move, but if a page may be listed several
+ * times, only within the group.
+ */
 export function listFiles(context: NavigationContext, { files, strangers: outside, to }: ListAct): NodeEdit {
   const { document, site } = context;
   const listed = getListedFiles(document, site);
   const inside = files.filter((file) => !site.isPage(file) && !listed.has(file));
   const strangers = [...inside, ...outside];
   if (strangers.length > 0) return refuseStrangers(strangers);
+  const near = getSiteFormat(document).repeats === 'site' ? undefined : new Set(getEntriesIn(to));
   const nodes = files.map((path): NavigationNode => {
-    const entry = listed.get(path)?.[0];
+    const entry = listed.get(path)?.find(({ node }) => near === undefined || near.has(node));
     return entry === undefined ? { kind: 'unlisted', path } : { kind: 'page', node: entry.node };
   });
   return moveNodes(context, nodes, to);
@@ -180,21 +115,25 @@ function refuseStrangers(names: readonly string[]): EditRefusal {
   );
 }
 
-/** Renames a group: only the string changes. */
+/** Renames a group or a division: only the string changes. */
 export function renameGroup(
-  { document }: NavigationContext,
+  context: NavigationContext,
   { node: group }: GroupTarget,
   newName: string,
 ): NodeEdit {
+  const kind = getRules(context).getKind(group);
+  if (kind === 'page') return outdated;
   const name = newName.trim();
-  if (name === '') return blankName;
-  const text = document.textDocument.getText();
-  const property = getProperty(group, 'group');
-  if (property === undefined)
+  if (name === '') return refuseBlankName(kind);
+  const text = context.document.textDocument.getText();
+  const property = getProperty(group, kind);
+  if (property === undefined) {
+    if (getProperty(group, '$ref') !== undefined) return elsewhere;
     return {
       kind: 'edit',
-      changes: [insertProperties(text, group, [['group', JSON.stringify(name)]], undefined)],
+      changes: [insertProperties(text, group, [[kind, JSON.stringify(name)]], undefined)],
     };
+  }
   const { value } = property;
   if (value?.type === 'string' && value.value === name) return { kind: 'nothing' };
   const { offset, end } = value ?? { offset: property.end, end: property.end };
@@ -207,8 +146,8 @@ const collator = new Intl.Collator(undefined, { numeric: true });
  * Sorts the pages of a group by title. Nested groups, blank lines and comments that belong to no page stay where they
  * are. The sort is stable.
  */
-export function sortPages({ document }: NavigationContext, { group, titles }: SortAct): NodeEdit {
-  const plan = new NavigationPlan(document.textDocument.getText(), getTopGroups(document));
+export function sortPages(context: NavigationContext, { group, titles }: SortAct): NodeEdit {
+  const plan = new NavigationPlan(context);
   const pages = (getGroupPages(group.node)?.items ?? []).filter(isPage);
   const titled = pages.map((page) => ({ page, title: titles.get(page) ?? page.value }));
   titled.sort((a, b) => collator.compare(a.title, b.title));
@@ -220,10 +159,10 @@ export function sortPages({ document }: NavigationContext, { group, titles }: So
 }
 
 /** Removes entries and groups from the navigation, with their comments, but never the files. */
-export function removeNodes({ document }: NavigationContext, nodes: readonly NavigationNode[]): NodeEdit {
+export function removeNodes(context: NavigationContext, nodes: readonly NavigationNode[]): NodeEdit {
   const removed = getOutermostNodes(nodes).filter((target) => target.kind !== 'unlisted');
   if (removed.length === 0) return nothingToRemove;
-  const plan = new NavigationPlan(document.textDocument.getText(), getTopGroups(document));
+  const plan = new NavigationPlan(context);
   for (const { node } of removed) plan.take(node);
   return plan.getEdit();
 }

@@ -6,11 +6,13 @@ import type { NavigationAct, NavigationPlace } from '../../shared/protocol.ts';
 import type { ElementId } from '../../shared/siteModel.ts';
 import { getName } from '../../shared/sitePaths.ts';
 import type { EditRefusal } from '../editRefusal.ts';
-import { moveNodes, shiftNodes } from './moveNodes.ts';
-import { addGroup, addPage, listFiles, removeNodes, renameGroup, sortPages } from './navigationActs.ts';
+import { addDivision, addGroup } from './addContainer.ts';
+import { copyNodes, moveNodes } from './moveNodes.ts';
+import { addPage, listFiles, removeNodes, renameGroup, sortPages } from './navigationActs.ts';
 import type { NavigationContext } from './navigationContext.ts';
 import type { GroupTarget, NavigationNode, NodeAct, NodeEdit, NodePlace } from './nodeAct.ts';
 import { getUnreadableReason, outdated } from './refusals.ts';
+import { shiftNodes } from './shiftNodes.ts';
 
 /** The answer to the request `docs/navigationEdit`. */
 export function getNavigationEdit(context: NavigationContext, act: NavigationAct, names: ActNames): NodeEdit {
@@ -27,6 +29,8 @@ export function getNodeEdit(context: NavigationContext, act: NodeAct): NodeEdit 
   switch (act.kind) {
     case 'move':
       return moveNodes(context, act.nodes, act.to);
+    case 'copy':
+      return copyNodes(context, act.nodes, act.to);
     case 'shift':
       return shiftNodes(context, act.nodes, act.by);
     case 'list':
@@ -36,7 +40,9 @@ export function getNodeEdit(context: NavigationContext, act: NodeAct): NodeEdit 
     case 'renameGroup':
       return renameGroup(context, act.group, act.name);
     case 'addGroup':
-      return addGroup(context, act.name, act.after);
+      return addGroup(context, act.name, act.near);
+    case 'addDivision':
+      return addDivision(context, act);
     case 'addPage':
       return addPage(context, act);
     case 'sort':
@@ -46,8 +52,8 @@ export function getNodeEdit(context: NavigationContext, act: NodeAct): NodeEdit 
 
 /** What the ids and URIs in an act stand for. */
 interface ActNames {
-  /** `undefined` if the element is gone, or isn't a group or page. */
-  getNode(id: ElementId): NavigationNode | undefined;
+  /** `undefined` if the element is gone; a refusal if it is nothing that acts can change. */
+  getNode(id: ElementId): NavigationNode | EditRefusal | undefined;
   /** The titles of a group's pages. */
   getTitles(group: ElementId): ReadonlyMap<ValueNode, string>;
   /** The path of a file, relative to the site root; `undefined` for a file outside the site. */
@@ -56,38 +62,45 @@ interface ActNames {
 
 function resolveAct(act: NavigationAct, names: ActNames): NodeAct | EditRefusal {
   switch (act.kind) {
-    case 'move': {
+    case 'move':
+    case 'copy': {
       const nodes = resolveAll(act.ids, names);
       const to = resolvePlace(act.to, names);
-      return nodes === undefined || to === undefined ? outdated : { kind: 'move', nodes, to };
+      if (isRefusal(nodes)) return nodes;
+      return isRefusal(to) ? to : { kind: act.kind, nodes, to };
     }
     case 'shift': {
       const nodes = resolveAll(act.ids, names);
-      return nodes === undefined ? outdated : { kind: 'shift', nodes, by: act.by };
+      return isRefusal(nodes) ? nodes : { kind: 'shift', nodes, by: act.by };
     }
     case 'list':
       return resolveFiles(act.files, act.to, names);
     case 'remove': {
       const nodes = resolveAll(act.ids, names);
-      return nodes === undefined ? outdated : { kind: 'remove', nodes };
+      return isRefusal(nodes) ? nodes : { kind: 'remove', nodes };
     }
     case 'renameGroup': {
       const group = resolveGroup(act.id, names);
-      return group === undefined ? outdated : { kind: 'renameGroup', group, name: act.name };
+      return isRefusal(group) ? group : { kind: 'renameGroup', group, name: act.name };
     }
     case 'addGroup': {
-      if (act.after === undefined) return { kind: 'addGroup', name: act.name };
-      const after = resolveGroup(act.after, names);
-      return after === undefined ? outdated : { kind: 'addGroup', name: act.name, after };
+      if (act.near === undefined) return { kind: 'addGroup', name: act.name };
+      const near = resolveNode(act.near, names);
+      return isRefusal(near) ? near : { kind: 'addGroup', name: act.name, near };
+    }
+    case 'addDivision': {
+      const { division, name } = act;
+      if (act.to === undefined) return { kind: 'addDivision', division, name };
+      const to = resolvePlace(act.to, names);
+      return isRefusal(to) ? to : { kind: 'addDivision', division, name, to };
     }
     case 'addPage': {
       const to = resolvePlace(act.to, names);
-      return to === undefined ? outdated : { kind: 'addPage', path: act.path, title: act.title, to };
+      return isRefusal(to) ? to : { kind: 'addPage', path: act.path, title: act.title, to };
     }
     case 'sort': {
       const group = resolveGroup(act.group, names);
-      if (group === undefined) return outdated;
-      return { kind: 'sort', group, titles: names.getTitles(act.group) };
+      return isRefusal(group) ? group : { kind: 'sort', group, titles: names.getTitles(act.group) };
     }
   }
 }
@@ -98,7 +111,7 @@ function resolveFiles(
   names: ActNames,
 ): NodeAct | EditRefusal {
   const to = resolvePlace(place, names);
-  if (to === undefined) return outdated;
+  if (isRefusal(to)) return to;
   const files: string[] = [];
   const strangers: string[] = [];
   for (const uri of uris) {
@@ -109,22 +122,34 @@ function resolveFiles(
   return { kind: 'list', files, strangers, to };
 }
 
-/** `undefined` if one of them is gone. */
-function resolveAll(ids: readonly ElementId[], names: ActNames): NavigationNode[] | undefined {
-  const nodes = ids.map((id) => names.getNode(id)).filter((node) => node !== undefined);
-  return nodes.length === ids.length ? nodes : undefined;
+function resolveAll(ids: readonly ElementId[], names: ActNames): NavigationNode[] | EditRefusal {
+  const nodes: NavigationNode[] = [];
+  for (const id of ids) {
+    const node = resolveNode(id, names);
+    if (isRefusal(node)) return node;
+    nodes.push(node);
+  }
+  return nodes;
 }
 
-function resolveGroup(id: ElementId, names: ActNames): GroupTarget | undefined {
-  const node = names.getNode(id);
-  return node?.kind === 'group' ? node : undefined;
+function resolveNode(id: ElementId, names: ActNames): NavigationNode | EditRefusal {
+  return names.getNode(id) ?? outdated;
 }
 
-function resolvePlace(place: NavigationPlace, names: ActNames): NodePlace | undefined {
+function resolveGroup(id: ElementId, names: ActNames): GroupTarget | EditRefusal {
+  const node = resolveNode(id, names);
+  return node.kind === 'group' || node.kind === 'refused' ? node : outdated;
+}
+
+function resolvePlace(place: NavigationPlace, names: ActNames): NodePlace | EditRefusal {
   if (place.kind === 'endOf') {
     const group = resolveGroup(place.group, names);
-    return group && { kind: 'endOf', group };
+    return isRefusal(group) ? group : { kind: 'endOf', group };
   }
-  const node = names.getNode(place.id);
-  return node && { kind: 'after', node };
+  const node = resolveNode(place.id, names);
+  return isRefusal(node) ? node : { kind: 'after', node };
+}
+
+function isRefusal(value: object): value is EditRefusal {
+  return 'kind' in value && value.kind === 'refused';
 }

@@ -1,13 +1,26 @@
 // What an act does to the arrays of the navigation: collected first, then written, all from the same text.
-import type { ArrayNode, ObjectNode, PropertyNode, Span, ValueNode } from '../../document/jsonNode.ts';
-import { insertProperties, type TextChange } from '../../document/textChange.ts';
-import { getGroupPages } from '../../schema/nestedGroup.ts';
+import type {
+  ArrayNode,
+  KeyNode,
+  ObjectNode,
+  PropertyNode,
+  Span,
+  ValueNode,
+} from '../../document/jsonNode.ts';
+import { removeProperty, type TextChange } from '../../document/textChange.ts';
+import type { OpenSlot } from '../../format/containerRules.ts';
+import { getSiteFormat } from '../../format/documentFormat.ts';
+import type { GroupReference } from '../../format/pageReference.ts';
 import { isMultiLine } from '../../shared/text/strings.ts';
 import { type Arrangement, arrangeArray } from './layout/arrangedArray.ts';
 import { type ArrayBlock, type ArrayBlocks, getArrayBlocks } from './layout/arrayBlocks.ts';
-import { joinPieces } from './layout/keptSpans.ts';
-import { type Entry, writeInline } from './layout/writtenEntry.ts';
+import { writeNewList } from './layout/newList.ts';
+import type { Entry } from './layout/writtenEntry.ts';
+import type { NavigationContext } from './navigationContext.ts';
+import { getOwner } from './navigationTree.ts';
 import type { NodeEdit } from './nodeAct.ts';
+
+type NewList = Extract<OpenSlot, { kind: 'new' }>;
 
 /** An array that changes. */
 interface Arranged extends Arrangement {
@@ -21,25 +34,34 @@ interface Arranged extends Arrangement {
 
 export class NavigationPlan {
   private readonly text: string;
-  private readonly groups: readonly ObjectNode[];
+  /** Those whose style of writing lists is followed. */
+  private readonly groups: readonly GroupReference[];
   private readonly arranged = new Map<ArrayNode, Arranged>();
-  /** The entries of groups that have no `pages` yet. */
-  private readonly created = new Map<ObjectNode, Entry[]>();
+  /** The entries of lists that don’t exist yet, by the object that will hold them. */
+  private readonly created = new Map<ObjectNode, { readonly list: NewList; readonly entries: Entry[] }>();
+  /** Root pages that leave their groups, by group. */
+  private readonly roots = new Map<ObjectNode, PropertyNode>();
+  private readonly renamed = new Map<KeyNode, string>();
 
-  /** `groups` are those whose style of writing pages is followed. */
-  constructor(text: string, groups: readonly ObjectNode[]) {
-    this.text = text;
-    this.groups = groups;
+  constructor({ document }: Pick<NavigationContext, 'document'>) {
+    this.text = document.textDocument.getText();
+    this.groups = getSiteFormat(document).navigation.groups;
   }
 
-  /** Removes an item from its array. The result can be inserted elsewhere. */
+  /** Removes an item from its array, or a root page from its group. The result can be inserted elsewhere. */
   take(item: ValueNode): Entry {
-    const arranged = item.parent?.type === 'array' ? this.open(item.parent) : undefined;
+    const { parent } = item;
+    const arranged = parent?.type === 'array' ? this.open(parent) : undefined;
     const block = arranged?.blocks.get(item);
-    if (arranged === undefined || block === undefined)
-      return { kind: 'new', json: this.text.slice(item.offset, item.end) };
+    if (parent?.type === 'property') this.roots.set(parent.parent, parent);
+    if (arranged === undefined || block === undefined) return this.copy(item);
     arranged.gone.add(item);
     return { kind: 'moved', block };
+  }
+
+  /** A string that stays, once more. */
+  copy({ offset, end }: ValueNode): Entry {
+    return { kind: 'new', json: this.text.slice(offset, end) };
   }
 
   /** At the place of the item, which may have been removed. */
@@ -51,30 +73,26 @@ export class NavigationPlan {
     if (item.parent?.type === 'array') add(this.open(item.parent).before, item, entries);
   }
 
-  /** First in a group. */
-  prepend(group: ObjectNode, entries: readonly Entry[]): void {
-    const pages = getGroupPages(group);
-    if (pages === undefined) add(this.created, group, entries);
-    else this.prependTo(pages, entries);
+  /** First in a container. */
+  prepend(slot: OpenSlot, entries: readonly Entry[]): void {
+    if (slot.kind === 'new') this.create(slot, entries);
+    else {
+      const { array } = this.use(slot);
+      const [first] = array.items;
+      if (first === undefined) this.open(array).inside.unshift(...entries);
+      else this.insertBefore(first, entries);
+    }
   }
 
-  /** Last in a group. */
-  append(group: ObjectNode, entries: readonly Entry[]): void {
-    const pages = getGroupPages(group);
-    if (pages === undefined) add(this.created, group, entries);
-    else this.appendTo(pages, entries);
-  }
-
-  prependTo(array: ArrayNode, entries: readonly Entry[]): void {
-    const [first] = array.items;
-    if (first === undefined) this.open(array).inside.unshift(...entries);
-    else this.insertBefore(first, entries);
-  }
-
-  appendTo(array: ArrayNode, entries: readonly Entry[]): void {
-    const last = array.items.at(-1);
-    if (last === undefined) this.open(array).inside.push(...entries);
-    else this.insertAfter(last, entries);
+  /** Last in a container. */
+  append(slot: OpenSlot, entries: readonly Entry[]): void {
+    if (slot.kind === 'new') this.create(slot, entries);
+    else {
+      const { array } = this.use(slot);
+      const last = array.items.at(-1);
+      if (last === undefined) this.open(array).inside.push(...entries);
+      else this.insertAfter(last, entries);
+    }
   }
 
   getEdit(): NodeEdit {
@@ -87,16 +105,39 @@ export class NavigationPlan {
     const { text } = this;
     const changing = [...this.arranged].filter(([array, arranged]) => isChanged(array, arranged));
     const touched = new Set<ValueNode>();
-    for (const node of [...changing.map(([array]) => array), ...this.created.keys()])
-      addAround(touched, node);
+    const changed = [...changing.map(([array]) => array), ...this.created.keys(), ...this.roots.keys()];
+    for (const node of changed) addAround(touched, node);
     const isFixed = (span: Span): boolean =>
       [...touched].some(({ offset, end }) => span.offset <= offset && end <= span.end);
+    const removed = [...this.roots].filter(([group]) => !this.created.has(group));
     return [
       ...changing.flatMap(([array, arranged]) =>
-        arrangeArray(text, arranged.layout, arranged, { spreads: this.spreads(array.parent), isFixed }),
+        arrangeArray(text, arranged.layout, arranged, { spreads: this.spreads(array), isFixed }),
       ),
-      ...[...this.created].map(([group, entries]) => this.createPages(group, entries)),
+      ...[...this.created].map(([owner, { list, entries }]) =>
+        writeNewList(text, { ...list, entries, spreads: this.spreads(list), instead: this.roots.get(owner) }),
+      ),
+      ...removed.map(([, root]) => removeProperty(text, root)),
+      ...[...this.renamed].map(([{ offset, end }, key]) => ({ offset, end, text: JSON.stringify(key) })),
     ];
+  }
+
+  /**
+   * Whether an empty list gets a line for each item: not inside an object on one line, otherwise as in the first list of
+   * pages, or of containers, that has items.
+   */
+  spreads(list: ArrayNode | OpenSlot): boolean {
+    const { owner, key } = 'type' in list || list.kind === 'array' ? getHolder(list) : list;
+    const around = owner?.type === 'object' && owner.properties.length === 0 ? getOwner(owner) : owner;
+    if (around !== undefined && !isMultiLine(this.text.slice(around.offset, around.end))) return false;
+    for (const group of this.groups) {
+      const { parent } = group.node;
+      const example = key === 'pages' ? group.pages : parent?.type === 'array' ? parent : undefined;
+      const first = example?.items[0];
+      if (example !== undefined && first !== undefined)
+        return isMultiLine(this.text.slice(example.offset, first.offset));
+    }
+    return true;
   }
 
   private open(array: ArrayNode): Arranged {
@@ -115,30 +156,15 @@ export class NavigationPlan {
     return arranged;
   }
 
-  /**
-   * Whether an empty list gets a line for each item: not inside an object on one line, otherwise as in the first group
-   * with pages.
-   */
-  private spreads(owner: PropertyNode | ArrayNode | ObjectNode | undefined): boolean {
-    const around = owner?.type === 'property' ? owner.parent : owner;
-    if (around !== undefined && !isMultiLine(this.text.slice(around.offset, around.end))) return false;
-    for (const group of this.groups) {
-      const pages = getGroupPages(group);
-      const first = pages?.items[0];
-      if (pages !== undefined && first !== undefined)
-        return isMultiLine(this.text.slice(pages.offset, first.offset));
-    }
-    return true;
+  private use<T extends Extract<OpenSlot, { kind: 'array' }>>(slot: T): T {
+    if (slot.rename !== undefined) this.renamed.set(slot.rename.key, slot.rename.to);
+    return slot;
   }
 
-  private createPages(group: ObjectNode, entries: readonly Entry[]): TextChange {
-    const { text } = this;
-    const hasComma = (index: number): boolean => index < entries.length - 1;
-    const items = entries.map((entry, index) =>
-      joinPieces(text, writeInline(text, entry, '', hasComma(index))),
-    );
-    const json = this.spreads(group) ? `[\n\t${items.join('\n\t')}\n]` : `[${items.join(' ')}]`;
-    return insertProperties(text, group, [['pages', json]], group.properties.at(-1));
+  private create(list: NewList, entries: readonly Entry[]): void {
+    const known = this.created.get(list.owner);
+    if (known === undefined) this.created.set(list.owner, { list, entries: [...entries] });
+    else known.entries.push(...entries);
   }
 }
 
@@ -146,6 +172,17 @@ function add<T>(lists: Map<T, Entry[]>, key: T, entries: readonly Entry[]): void
   const list = lists.get(key);
   if (list === undefined) lists.set(key, [...entries]);
   else list.push(...entries);
+}
+
+/** The object around an array, and the key that it will have. */
+function getHolder(list: ArrayNode | Extract<OpenSlot, { kind: 'array' }>): {
+  readonly owner: ValueNode | undefined;
+  readonly key: string | undefined;
+} {
+  const { parent } = 'type' in list ? list : list.array;
+  if (parent?.type !== 'property') return { owner: parent, key: undefined };
+  const renamed = 'type' in list ? undefined : list.rename?.to;
+  return { owner: parent.parent, key: renamed ?? parent.key.value };
 }
 
 /** Whether the items or their order have changed. */

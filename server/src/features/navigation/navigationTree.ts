@@ -1,45 +1,36 @@
-// The groups and pages of a configuration as views show them, for acts on them.
-import {
-  type ArrayNode,
-  getProperty,
-  type ObjectNode,
-  type PropertyNode,
-  type StringNode,
-  type ValueNode,
-} from '../../document/jsonNode.ts';
-import type { ParsedDocument } from '../../document/parsedDocument.ts';
-import { getRootValue } from '../../document/treeSearch.ts';
-import { getGroupPages, getParentGroup } from '../../schema/nestedGroup.ts';
+// The containers and pages of a configuration as views show them, for acts on them.
+import type { ArrayNode, ObjectNode, PropertyNode, StringNode, ValueNode } from '../../document/jsonNode.ts';
+import type { ContainerRules, EntryKind } from '../../format/containerRules.ts';
 import type { NavigationNode } from './nodeAct.ts';
 
-export function getNavigationArray(document: ParsedDocument): ArrayNode | undefined {
-  const navigation = getRootValue(document, 'navigation');
-  return navigation?.type === 'array' ? navigation : undefined;
+/** Whether pages can be inserted into the container. */
+export function takesPages(rules: ContainerRules, container: ObjectNode): boolean {
+  return rules.getSlot(container, 'page').kind !== 'closed';
 }
 
-export function getTopGroups(document: ParsedDocument): ObjectNode[] {
-  return getNavigationArray(document)?.items.filter((item) => item.type === 'object') ?? [];
-}
-
-/** Whether the group isn't nested. */
-export function isTopLevel(group: ObjectNode): boolean {
-  return getParentGroup(group)?.parent === undefined;
-}
-
-/** Whether pages can be inserted into the group: it has a list of pages, or no such property. */
-export function takesPages(group: ObjectNode): boolean {
-  return getGroupPages(group) !== undefined || getProperty(group, 'pages') === undefined;
-}
-
-/** The groups of the navigation, or the pages and groups of a group, without what views don't show. */
-export function getShownItems(array: ArrayNode): ValueNode[] {
-  const isTop = array.parent?.type === 'property' && array.parent.parent.parent === undefined;
-  return array.items.filter((item) => item.type === 'object' || (!isTop && isPage(item)));
+/** What an array of the navigation holds, without what views don't show. */
+export function getShownItems(rules: ContainerRules, array: ArrayNode): ValueNode[] {
+  return array.items.filter((item) => item.type === 'object' || (rules.takes(array, 'page') && isPage(item)));
 }
 
 /** Whether an item of a group stands for a page. */
 export function isPage(item: ValueNode): item is StringNode {
   return item.type === 'string' && item.value.trim() !== '';
+}
+
+/** Whether it is the page that the name of its group leads to. */
+export function isRootPage({ parent }: StringNode): boolean {
+  return parent?.type === 'property';
+}
+
+export function getEntryKind(rules: ContainerRules, target: NavigationNode): EntryKind {
+  return target.kind === 'group' ? rules.getKind(target.node) : 'page';
+}
+
+/** The object whose array or root page this is; `undefined` for the root of the text. */
+export function getOwner({ parent }: ValueNode): ObjectNode | undefined {
+  const property = parent?.type === 'array' ? parent.parent : parent;
+  return property?.type === 'property' ? property.parent : undefined;
 }
 
 /** Each once, in the order of the file, without elements inside a group that is also chosen; unlisted pages last. */
@@ -61,7 +52,8 @@ function getOffset(target: NavigationNode): number {
   return target.kind === 'unlisted' ? Number.MAX_SAFE_INTEGER : target.node.offset;
 }
 
-function isInsideAny(node: ValueNode, chosen: ReadonlySet<ValueNode>): boolean {
+/** Whether one of the nodes is around this one. */
+export function isInsideAny(node: ValueNode, chosen: ReadonlySet<ValueNode>): boolean {
   let current: ValueNode | PropertyNode | undefined = node.parent;
   while (current !== undefined) {
     if (current.type !== 'property' && chosen.has(current)) return true;

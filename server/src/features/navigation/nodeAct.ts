@@ -1,6 +1,7 @@
 // An act in the navigation on nodes of the configuration, instead of the ids that views know.
 import type { ObjectNode, StringNode, ValueNode } from '../../document/jsonNode.ts';
 import type { TextChange } from '../../document/textChange.ts';
+import type { DivisionKind } from '../../shared/containerWords.ts';
 import type { EditRefusal } from '../editRefusal.ts';
 
 /** What an id in the navigation stands for. */
@@ -10,6 +11,7 @@ export type NavigationNode =
   /** A page that no group lists. `path` is relative to the site root. */
   | { readonly kind: 'unlisted'; readonly path: string };
 
+/** A group, or any other container. */
 export interface GroupTarget {
   readonly kind: 'group';
   readonly node: ObjectNode;
@@ -22,11 +24,18 @@ export type NodePlace =
 /** `NavigationAct` with nodes. */
 export type NodeAct =
   | { readonly kind: 'move'; readonly nodes: readonly NavigationNode[]; readonly to: NodePlace }
+  | { readonly kind: 'copy'; readonly nodes: readonly NavigationNode[]; readonly to: NodePlace }
   | { readonly kind: 'shift'; readonly nodes: readonly NavigationNode[]; readonly by: -1 | 1 }
   | ListAct
   | { readonly kind: 'remove'; readonly nodes: readonly NavigationNode[] }
   | { readonly kind: 'renameGroup'; readonly group: GroupTarget; readonly name: string }
-  | { readonly kind: 'addGroup'; readonly name: string; readonly after?: GroupTarget }
+  | { readonly kind: 'addGroup'; readonly name: string; readonly near?: NavigationNode }
+  | {
+      readonly kind: 'addDivision';
+      readonly division: DivisionKind;
+      readonly name: string;
+      readonly to?: NodePlace;
+    }
   | { readonly kind: 'addPage'; readonly path: string; readonly title: string; readonly to: NodePlace }
   | SortAct;
 

@@ -41,7 +41,7 @@ export function getPagePlace(context: PageContext): PagePlace {
   if (!site.hasFile(path)) return { kind: 'noPage' };
   if (getSiteFormat(document).uneditable !== undefined) return { kind: 'foreign' };
   const groups = getGroupChoices(context).map(({ label, group }) => {
-    const edits = toTextEdits(document, [addToGroup(context, group)]);
+    const edits = toTextEdits(document, addToGroup(context, group));
     return { label, edit: { changes: { [document.textDocument.uri]: edits } } };
   });
   return { kind: 'unlisted', groups };

@@ -5,6 +5,8 @@ import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { appendItems, insertProperties, type TextChange } from '../../document/textChange.ts';
 import { getSiteFormat } from '../../format/documentFormat.ts';
 import { type GroupReference, maxTrailLength } from '../../format/pageReference.ts';
+import { startWithContainer } from '../../shared/containerWords.ts';
+import { getLanguageName } from '../../shared/languageNames.ts';
 import { getFolder, withoutPageExtension } from '../../shared/sitePaths.ts';
 import { must } from '../../shared/text/must.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
@@ -19,34 +21,48 @@ interface GroupChoice {
   readonly isNear: boolean;
 }
 
-/** The named groups, those with pages from the page's folder first, otherwise in the order of the navigation. */
+/**
+ * The named containers that can list a page, those with pages from its folder first, otherwise in the order of the
+ * navigation.
+ */
 export function getGroupChoices({
   configuration,
   path,
 }: Pick<PageContext, 'configuration' | 'path'>): GroupChoice[] {
-  const { groups, pages } = getSiteFormat(configuration).navigation;
+  const { navigation, containers } = getSiteFormat(configuration);
+  const { groups, pages } = navigation;
   const near = new Set(
     pages
       .filter(({ entry }) => getFolder(entry.path) === getFolder(path))
       .map((page) => page.groups.at(-1)?.node),
   );
-  const named = groups.filter(({ name }) => name !== undefined && name.value.trim() !== '');
+  const named = groups.filter(
+    ({ name, node }) =>
+      name !== undefined && name.value.trim() !== '' && containers.getSlot(node, 'page').kind !== 'closed',
+  );
   const labels = describeGroups(configuration, named);
   return named
     .map((group, index) => ({ label: must(labels[index]), group, isNear: near.has(group.node) }))
     .sort((a, b) => Number(b.isNear) - Number(a.isNear));
 }
 
-/** The change to the configuration that lists the page last in the group. */
+/** The changes to the configuration that list the page last in the container. Empty if it can’t be listed there. */
 export function addToGroup(
   { configuration, site, path }: PageContext,
-  { node, pages }: GroupReference,
-): TextChange {
+  { node }: Pick<GroupReference, 'node'>,
+): TextChange[] {
   const text = configuration.textDocument.getText();
   const entry = writeEntry(site, path);
-  return pages === undefined
-    ? insertProperties(text, node, [['pages', `[${entry}]`]], node.properties.at(-1))
-    : appendItems(text, pages, [entry]);
+  const slot = getSiteFormat(configuration).containers.getSlot(node, 'page');
+  if (slot.kind === 'closed') return [];
+  if (slot.kind === 'new')
+    return [insertProperties(text, slot.owner, [[slot.key, `[${entry}]`]], slot.owner.properties.at(-1))];
+  const { array, rename } = slot;
+  const key =
+    rename === undefined
+      ? []
+      : [{ offset: rename.key.offset, end: rename.key.end, text: JSON.stringify(rename.to) }];
+  return [...key, appendItems(text, array, [entry])];
 }
 
 /** The entry of a page, as JSON: without its extension, except next to a file of the same name. */
@@ -56,9 +72,15 @@ export function writeEntry(site: SiteIndex, path: string): string {
   return JSON.stringify(isAmbiguous ? path : bare);
 }
 
-/** The groups around a page, for users: "Guides ▸ Setup". Outermost first. */
-export function describeTrail(groups: readonly Pick<GroupReference, 'name'>[]): string {
-  return groups.map(({ name }) => name?.value.trim() || 'a group without a name').join(' ▸ ');
+/** The containers around a page, for users: "Guides ▸ Setup". Outermost first. */
+export function describeTrail(groups: readonly Pick<GroupReference, 'name' | 'kind'>[]): string {
+  return groups.map(describeContainer).join(' ▸ ');
+}
+
+function describeContainer({ name, kind }: Pick<GroupReference, 'name' | 'kind'>): string {
+  const text = name?.value.trim() ?? '';
+  if (text === '') return `${startWithContainer(kind).toLowerCase()} without a name`;
+  return kind === 'language' ? (getLanguageName(text) ?? text) : text;
 }
 
 /** Each group after the nearest one around it, with equal labels distinguished. */

@@ -2,6 +2,7 @@
 import type { CancellationToken, Connection, InlayHint, InlayHintParams } from 'vscode-languageserver';
 import { getUnreadPaths } from '../../check/checkSite.ts';
 import type { ValueNode } from '../../document/jsonNode.ts';
+import type { EditRefusal } from '../../features/editRefusal.ts';
 import type { FeatureContext } from '../../features/featureContext.ts';
 import type { NavigationNode } from '../../features/navigation/nodeAct.ts';
 import { languageService } from '../../languageService.ts';
@@ -200,7 +201,10 @@ export async function answerNavigationEdit(
   return { kind: 'edit', uri, version, edits, newFile: { uri: toUri(file), text } };
 }
 
-function getNode({ model, getNode: find }: ModeledSite, id: ElementId): NavigationNode | undefined {
+function getNode(
+  { model, getNode: find }: ModeledSite,
+  id: ElementId,
+): NavigationNode | EditRefusal | undefined {
   const content = model.elements.get(id)?.content;
   if (content?.kind === 'page' && content.entry === undefined)
     return { kind: 'unlisted', path: content.path };

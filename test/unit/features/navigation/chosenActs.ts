@@ -140,7 +140,7 @@ function addGroup(chance: Chance, navigation: List, getNode: GetNode): ChosenAct
     neighbor === undefined
       ? applyToOracle(navigation, { ...noChanges, end: new Map([[navigation, [group]]]) })
       : applyToOracle(navigation, { ...noChanges, after: new Map([[neighbor, [group]]]) });
-  const place = neighbor === undefined ? {} : { after: toGroup(getNode(neighbor)) };
+  const place = neighbor === undefined ? {} : { near: getNode(neighbor) };
   return { act: { kind: 'addGroup', name: 'New', ...place }, after };
 }
 

@@ -1,7 +1,7 @@
 // The nodes that the oracle's items are in a parsed text.
 import type { ArrayNode } from '../../../../server/src/document/jsonNode.ts';
 import type { ParsedDocument } from '../../../../server/src/document/parsedDocument.ts';
-import { getNavigationArray } from '../../../../server/src/features/navigation/navigationTree.ts';
+import { getRootValue } from '../../../../server/src/document/treeSearch.ts';
 import type { NavigationNode } from '../../../../server/src/features/navigation/nodeAct.ts';
 import { getGroupPages } from '../../../../server/src/schema/nestedGroup.ts';
 import { getItems, type Item, type List } from './navigationOracle.ts';
@@ -18,6 +18,7 @@ export function getItemNodes(document: ParsedDocument, navigation: List): Map<It
       }
     });
   };
-  visit(navigation, getNavigationArray(document));
+  const top = getRootValue(document, 'navigation');
+  visit(navigation, top?.type === 'array' ? top : undefined);
   return nodes;
 }

@@ -176,7 +176,7 @@ const addToNavigation: PageFixProvider = (context) =>
     .slice(0, maxGroups)
     .map(({ label, group }, index) => ({
       title: `Add to ${quote(label)}`,
-      edit: { kind: 'configuration', changes: [addToGroup(context, group)] },
+      edit: { kind: 'configuration', changes: addToGroup(context, group) },
       preferred: index === 0,
     }));
 
