@@ -23,6 +23,19 @@ export const defaultSeverities = {
   'cta-github-url': 'warning',
   'basic-auth-name': 'error',
   'invalid-url': 'warning',
+  'schema-mismatch': 'warning',
+  'shadowed-configuration': 'information',
+  'other-shape': 'warning',
+  'too-many-items': 'warning',
+  'ref-siblings': 'warning',
+  'ref-invalid': 'error',
+  'ref-not-found': 'error',
+  'mixed-children': 'warning',
+  'two-defaults': 'warning',
+  'operation-not-found': 'error',
+  'pages-not-here': 'warning',
+  'page-ignored': 'information',
+  'redirect-style': 'warning',
   'page-not-found': 'error',
   'page-path-style': 'warning',
   'page-path-case': 'warning',
@@ -46,23 +59,23 @@ export const defaultSeverities = {
   'link-image-not-found': 'warning',
   'link-outside-site': 'error',
   'import-not-found': 'error',
-  'schema-mismatch': 'warning',
-  'shadowed-configuration': 'information',
-  'ref-siblings': 'warning',
-  'ref-invalid': 'error',
-  'ref-not-found': 'error',
-  'mixed-children': 'warning',
-  'two-defaults': 'warning',
-  'operation-not-found': 'error',
-  'pages-not-here': 'warning',
-  'page-ignored': 'information',
-  'other-shape': 'warning',
-  'too-many-items': 'warning',
-  'redirect-style': 'warning',
   'redirect-duplicate': 'warning',
 } as const satisfies Record<string, Severity>;
 
 export type DiagnosticCode = keyof typeof defaultSeverities;
+
+/** The codes that have another default severity in configurations whose navigation is a tree. */
+export const treeSeverities: ShapeSeverities = {
+  'missing-property': 'warning',
+  'unknown-social': 'warning',
+  'unknown-value': 'warning',
+  'page-path-style': 'information',
+  'page-listed-twice': 'information',
+  'page-not-in-navigation': 'off',
+};
+
+/** Default severities of one shape, where they differ from those of all. */
+export type ShapeSeverities = Readonly<Partial<Record<DiagnosticCode, Severity | 'off'>>>;
 
 /** The subject of each, for the Settings editor and for reports: a few words, without a period at the end. */
 export const ruleTexts: Readonly<Record<DiagnosticCode, string>> = {
@@ -83,6 +96,20 @@ export const ruleTexts: Readonly<Record<DiagnosticCode, string>> = {
   'cta-github-url': 'A button of type github has no URL of a GitHub repository',
   'basic-auth-name': 'With the method basic, the name is not usernameName:passwordName',
   'invalid-url': 'A URL is not valid',
+  'schema-mismatch': 'The schema that a file names is not that of its shape',
+  'shadowed-configuration': 'A mint.json has no effect beside a docs.json',
+  'other-shape': 'A property belongs to the other shape of the format',
+  'too-many-items': 'A list has more items than the format shows',
+  'ref-siblings': 'Properties beside a $ref are ignored',
+  'ref-invalid':
+    'A $ref cannot be followed: it is no path of a .json file in the site, or leads back to itself',
+  'ref-not-found': 'The file of a $ref does not exist',
+  'mixed-children': 'A part of the navigation has several kinds of children',
+  'two-defaults': 'Two languages or versions are the default',
+  'operation-not-found': 'A listed operation is not in its API description',
+  'pages-not-here': 'Most listed pages have no file',
+  'page-ignored': 'A listed page is excluded by .mintignore',
+  'redirect-style': 'The paths of a redirect are not written as paths of the site',
   'page-not-found': 'A listed page has no file',
   'page-path-style': 'A page path has a leading slash, ./ or a backslash',
   'page-path-case': 'A page path and its file differ in case',
@@ -106,19 +133,6 @@ export const ruleTexts: Readonly<Record<DiagnosticCode, string>> = {
   'link-image-not-found': 'A page shows an image that does not exist',
   'link-outside-site': 'A link leads outside the site',
   'import-not-found': 'A page imports a snippet that does not exist',
-  'schema-mismatch': 'The schema that a file names is not that of its shape',
-  'shadowed-configuration': 'A mint.json has no effect beside a docs.json',
-  'ref-siblings': 'A property beside $ref has no effect',
-  'ref-invalid': 'A $ref cannot be followed',
-  'ref-not-found': 'A $ref names a file that does not exist',
-  'mixed-children': 'A part of the navigation holds several kinds of children',
-  'two-defaults': 'Two languages or two versions are the default',
-  'operation-not-found': 'An operation is not in the API description',
-  'pages-not-here': 'Most of the listed pages have no file',
-  'page-ignored': 'A listed page is not built, because .mintignore names it',
-  'other-shape': 'A property belongs to the other shape of configurations',
-  'too-many-items': 'A list has more items than are shown',
-  'redirect-style': 'The path of a redirect is not written as a path',
   'redirect-duplicate': 'Two redirects have the same source',
 };
 

@@ -14,6 +14,8 @@ export const settingsSection = 'plantStore.docs';
 export interface ServerSettings {
   /** How each code is shown; `off` hides it. */
   readonly rules: Readonly<Record<DiagnosticCode, Severity | 'off'>>;
+  /** The codes whose severity the user has set; others may have another default in some shapes of the format. */
+  readonly chosenRules: ReadonlySet<DiagnosticCode>;
   /** Globs, relative to the site root, of Markdown files that are not pages of the site. */
   readonly ignoredPages: readonly string[];
   /** Whether page titles are shown after their entries. */
@@ -22,6 +24,7 @@ export interface ServerSettings {
 
 export const defaultSettings: ServerSettings = {
   rules: defaultSeverities,
+  chosenRules: new Set(),
   ignoredPages: [],
   'inlayHints.pageTitles': true,
 };
@@ -31,7 +34,7 @@ export function parseSettings(settings: unknown): ServerSettings {
   const { rules, ignoredPages, inlayHints } = getFields(settings);
   const { pageTitles } = getFields(inlayHints);
   return {
-    rules: parseRules(rules),
+    ...parseRules(rules),
     ignoredPages: parseTexts(ignoredPages),
     'inlayHints.pageTitles':
       typeof pageTitles === 'boolean' ? pageTitles : defaultSettings['inlayHints.pageTitles'],
@@ -55,13 +58,16 @@ function isSettings(value: unknown): boolean {
   return fieldNames.some((name) => fields[name] !== undefined);
 }
 
-function parseRules(value: unknown): ServerSettings['rules'] {
+function parseRules(value: unknown): Pick<ServerSettings, 'rules' | 'chosenRules'> {
+  const chosenRules = new Set<DiagnosticCode>();
   const rules: Record<DiagnosticCode, Severity | 'off'> = { ...defaultSettings.rules };
   for (const [code, severity] of Object.entries(getFields(value))) {
     const known = [...severities, 'off' as const].find((name) => name === severity);
-    if (isDiagnosticCode(code) && known !== undefined) rules[code] = known;
+    if (!isDiagnosticCode(code) || known === undefined) continue;
+    rules[code] = known;
+    chosenRules.add(code);
   }
-  return rules;
+  return { rules, chosenRules };
 }
 
 function parseTexts(value: unknown): readonly string[] {

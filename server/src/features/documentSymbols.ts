@@ -16,7 +16,7 @@ import type { FeatureContext } from './featureContext.ts';
 import { toRange } from './ranges.ts';
 import type { Steps } from './steps.ts';
 
-/** The format nests five levels deep; anything deeper is cut off in the outline. */
+/** Deeper than real sites are nested; anything deeper is cut off in the outline. */
 const maxDepth = 30;
 /** In characters: the length of the longest detail. */
 const maxDetailLength = 80;
@@ -83,9 +83,7 @@ function* getItemSymbols(array: ArrayNode, branch: Branch): Steps<DocumentSymbol
 function* createPropertySymbol(property: PropertyNode, branch: Branch): Steps<DocumentSymbol> {
   const { schema, depth } = branch;
   const { key, value } = property;
-  const known = Object.hasOwn(schema?.properties ?? {}, key.value)
-    ? schema?.properties?.[key.value]
-    : undefined;
+  const known = schema && branch.context.schema.getChild(schema, key.value);
   const symbol = createSymbol(branch, key.value, getKind(value), property, key);
   return value === undefined
     ? symbol
@@ -101,18 +99,21 @@ function* createItemSymbol(item: ValueNode, index: number, branch: Branch): Step
   if (item.type === 'object') {
     const pages = getMember(item, 'pages');
     if (pages?.type === 'array') return yield* createGroupSymbol(item, pages, branch);
-    const label = getString(item, 'name') ?? getString(item, 'group');
+    const label = getLabel(item, schema);
     const name = label?.value ?? `${schema?.title ?? 'Item'} ${index + 1}`;
     const symbol = createSymbol(branch, name, SymbolKind.Object, item, label);
     symbol.children = yield* getChildren(item, branch);
-    return withDetail(symbol, getString(item, 'url')?.value);
+    return withDetail(symbol, (getString(item, 'url') ?? getString(item, 'href'))?.value);
   }
   return yield* withValue(createSymbol(branch, String(index + 1), getKind(item), item), item, branch);
 }
 
 function* createGroupSymbol(group: ObjectNode, pages: ArrayNode, branch: Branch): Steps<DocumentSymbol> {
-  const schema = branch.context.schema.getAt(['navigation', 0, 'pages']);
-  const label = getString(group, 'group');
+  const { context } = branch;
+  // A missing bracket can put a group where the format has none.
+  const known = branch.schema && context.schema.getChild(branch.schema, 'pages');
+  const schema = known ?? context.schema.pages;
+  const label = getLabel(group, branch.schema);
   const name = label?.value ?? 'Group without a name';
   const symbol = createSymbol(branch, name, SymbolKind.Namespace, group, label);
   const count = pages.items.length;
@@ -143,6 +144,14 @@ function createSymbol(
   const range = toRange(context, node);
   const selectionRange = label === node ? range : toRange(context, label);
   return { name: name.trim() === '' ? '(empty)' : name, kind, range, selectionRange };
+}
+
+/** The object’s name: the first string that the schema calls a label, or that has a usual key. */
+function getLabel(object: ObjectNode, schema: SchemaNode | undefined): StringNode | undefined {
+  const [key] =
+    Object.entries(schema?.properties ?? {}).find(([, child]) => getRole(child) === 'label') ?? [];
+  const label = key === undefined ? undefined : getString(object, key);
+  return label ?? getString(object, 'name') ?? getString(object, 'group') ?? getString(object, 'language');
 }
 
 function getString(object: ObjectNode, key: string): StringNode | undefined {

@@ -53,9 +53,7 @@ function writeSorted(
   const texts = sorted.map((property) => {
     const { value, key } = property;
     if (value === undefined) return text.slice(property.offset, property.end);
-    const known = Object.hasOwn(schema.properties ?? {}, key.value)
-      ? schema.properties?.[key.value]
-      : undefined;
+    const known = docsSchema.getChild(schema, key.value);
     return text.slice(property.offset, value.offset) + writeSorted(text, value, known, docsSchema);
   });
   return writeWith(text, node, node.properties, texts);

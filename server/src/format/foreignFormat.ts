@@ -18,6 +18,7 @@ export class ForeignFormat implements SiteFormat {
   readonly generatedPaths = [];
   readonly schema = docsSchema;
   readonly schemaUrl = 'https://mintlify.com/schema.json';
+  readonly severities = {};
   readonly mismatch = undefined;
   readonly mayListMore: string;
   readonly uneditable: string;

@@ -28,6 +28,7 @@ export class ListFormat implements SiteFormat {
   readonly schema = docsSchema;
   readonly schemaUrl = 'https://mintlify.com/schema.json';
   readonly isConfiguration = true;
+  readonly severities = {};
   readonly unchecked = undefined;
   readonly handler = 'server';
   readonly shown = 'everything';

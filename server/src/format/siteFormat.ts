@@ -1,4 +1,5 @@
 // Everything that depends on the shape of a configuration, so that other code never asks which shape it is.
+import type { ShapeSeverities } from '../diagnosticCodes.ts';
 import type { StringNode } from '../document/jsonNode.ts';
 import type { DocsSchema } from '../schema/docsSchema.ts';
 import type { ContainerRules } from './containerRules.ts';
@@ -32,6 +33,8 @@ export interface SiteFormat {
   /** Starts of paths below which there may be generated pages; see `getGeneratedPaths`. */
   readonly generatedPaths: readonly string[];
 
+  /** Default severities of its problems, where they differ from those of the codes. */
+  readonly severities: ShapeSeverities;
   /** Which values it may have, and what they mean. */
   readonly schema: DocsSchema;
   /** What `$schema` should be. */

@@ -1,4 +1,5 @@
 // The tree shape: the navigation is an object, in which containers hold the pages.
+import { treeSeverities } from '../diagnosticCodes.ts';
 import type { StringNode, ValueNode } from '../document/jsonNode.ts';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
 import { getMember, getRootValue } from '../document/treeSearch.ts';
@@ -17,6 +18,7 @@ export class TreeFormat implements SiteFormat {
   readonly schema = treeSchema;
   readonly schemaUrl = 'https://mintlify.com/docs.json';
   readonly isConfiguration = true;
+  readonly severities = treeSeverities;
   readonly unchecked = undefined;
   readonly handler = 'server';
   readonly shown = 'tree';

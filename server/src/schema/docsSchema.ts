@@ -1,15 +1,47 @@
-// The schema of the site configuration, and the schema node for a place in a document.
+// The schemas of the site configuration, one for each shape, and the schema node for a place in a document.
 import docsSchemaJson from '../../../schemas/docs.schema.json' with { type: 'json' };
+import treeSchemaJson from '../../../schemas/docs-tree.schema.json' with { type: 'json' };
 import type { PropertyNode, ValueNode } from '../document/jsonNode.ts';
 import { type JsonPath, parseJsonPointer } from '../document/treeSearch.ts';
+import { findListErrors } from './listValidator.ts';
 import { isGroup } from './nestedGroup.ts';
+import { resolveSchema } from './resolvedSchema.ts';
+import type { SchemaError } from './schemaError.ts';
 import type { SchemaNode } from './schemaNode.ts';
+import { findTreeErrors } from './treeValidator.ts';
+
+interface SchemaOptions {
+  /** All violations in a document with this root. */
+  readonly findErrors: (root: ValueNode, schema: DocsSchema) => SchemaError[];
+  readonly pages: SchemaNode | undefined;
+  /** An object among pages counts as this schema node’s, although the format has no objects there. */
+  readonly nestedGroup?: SchemaNode | undefined;
+  /** What `$ref` is, in every object; `undefined` if it is nothing special. */
+  readonly part?: SchemaNode | undefined;
+  /** Whether a property that the format does not know is known to do no harm. */
+  readonly ignoresUnknown: boolean;
+}
 
 export class DocsSchema {
-  readonly root: SchemaNode = docsSchemaJson;
+  readonly root: SchemaNode;
+  /** Of the `pages` of any group. */
+  readonly pages: SchemaNode | undefined;
+  readonly ignoresUnknown: boolean;
+  private readonly options: SchemaOptions;
   private readonly byPointer = new Map<string, SchemaNode | undefined>();
-  private readonly group = this.root.properties?.navigation?.items;
-  private readonly page = this.group?.properties?.pages?.items;
+  private readonly page: SchemaNode | undefined;
+
+  constructor(root: SchemaNode, options: SchemaOptions) {
+    this.root = root;
+    this.pages = options.pages;
+    this.options = options;
+    this.ignoresUnknown = options.ignoresUnknown;
+    this.page = options.nestedGroup?.properties?.pages?.items;
+  }
+
+  findErrors(root: ValueNode): SchemaError[] {
+    return this.options.findErrors(root, this);
+  }
 
   /**
    * The schema of the value at this path; `undefined` if the format has none. An object inside `pages` counts as a
@@ -26,8 +58,9 @@ export class DocsSchema {
   getFor(node: ValueNode | PropertyNode): SchemaNode | undefined {
     const path = getSchemaPath(node);
     const found = path && this.getAt(path);
-    const isNested = found !== undefined && found === this.page && node.type !== 'property' && isGroup(node);
-    return isNested ? this.group : found;
+    const isNested =
+      this.page !== undefined && found === this.page && node.type !== 'property' && isGroup(node);
+    return isNested ? this.options.nestedGroup : found;
   }
 
   /** The schema object that contains the violated keyword, by a validator's `schemaPath`. */
@@ -37,20 +70,41 @@ export class DocsSchema {
     return byPointer.get(schemaPath);
   }
 
+  /** The schema of a property or an item of a value with this schema. */
   getChild(schema: SchemaNode, segment: string | number): SchemaNode | undefined {
     if (typeof segment === 'number') return schema.items;
-    // The members of a group inside `pages` are known, although the format has no groups there.
-    const properties = (schema === this.page ? this.group : schema)?.properties;
-    return properties !== undefined && Object.hasOwn(properties, segment) ? properties[segment] : undefined;
+    const { nestedGroup, part } = this.options;
+    if (segment === '$ref' && part !== undefined) return part;
+    const isEntry = this.page !== undefined && schema === this.page;
+    const { properties, additionalProperties } = (isEntry ? nestedGroup : schema) ?? {};
+    if (properties !== undefined && Object.hasOwn(properties, segment)) return properties[segment];
+    return typeof additionalProperties === 'object' ? additionalProperties : undefined;
   }
 }
 
-/** One is enough for all documents. */
-export const docsSchema = new DocsSchema();
-export const treeSchema = docsSchema;
+const listRoot: SchemaNode = docsSchemaJson;
+const listGroup = listRoot.properties?.navigation?.items;
+
+/** The schema of a navigation that is a list of groups. One is enough for all documents. */
+export const docsSchema = new DocsSchema(listRoot, {
+  findErrors: findListErrors,
+  pages: listGroup?.properties?.pages,
+  nestedGroup: listGroup,
+  ignoresUnknown: false,
+});
+
+const treeRoot = resolveSchema(treeSchemaJson);
+
+/** The schema of a navigation that is a tree. */
+export const treeSchema = new DocsSchema(treeRoot, {
+  findErrors: findTreeErrors,
+  pages: treeRoot.properties?.navigation?.properties?.pages,
+  part: treeRoot.properties?.$ref,
+  ignoresUnknown: true,
+});
 
 /** Longer than any path in the format, unless groups are nested deeper than anyone nests them. */
-const maxPathLength = 64;
+export const maxPathLength = 64;
 
 /**
  * The node's path with 0 for every index: enough to find its schema, without searching for its place in an array.

@@ -1,5 +1,6 @@
-// The shape of docs.schema.json as the server reads it: every value has exactly one schema node, which also says what a
+// The shape of our schemas as the server reads them: every value has exactly one schema node, which also says what a
 // string stands for.
+import { type Severity, severities } from '../diagnosticCodes.ts';
 import type { ValueNode } from '../document/jsonNode.ts';
 import { joinWords } from '../shared/text/words.ts';
 
@@ -15,6 +16,7 @@ const roles = [
   'version',
   'versionReference',
   'label',
+  'part',
 ] as const;
 
 /** What a string stands for: a page's path, an image, a hex color, … */
@@ -43,9 +45,32 @@ interface DocsKeyword {
    * checked.
    */
   readonly laterEdition?: readonly string[];
+  /** Properties that only the other shape of the format has here. */
+  readonly otherShape?: Readonly<Record<string, OtherPlace>>;
+  /** Severities of violations of this object's constraints, by code, where they differ from the code's. */
+  readonly severities?: Readonly<Record<string, string>>;
+  /** Upper and lower case of the allowed values are the same. */
+  readonly ignoresCase?: boolean;
+  /** What the pattern asks for, in words that follow "Expected". */
+  readonly expected?: string;
 }
 
-/** The keywords that features read. Constraints from `allOf`, `if` and `$ref` are left to ajv. */
+/** Where this shape has what the other one writes as a property here. */
+interface OtherPlace {
+  /** The path of a property, or its name in the same object; empty if this shape has no such thing. */
+  readonly to: string;
+  readonly severity?: string;
+}
+
+/** What must hold if a condition about properties does. */
+interface SchemaCondition {
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<
+    Record<string, { readonly const?: unknown; readonly enum?: readonly unknown[] }>
+  >;
+}
+
+/** The keywords that features and the validator of the tree read. The list's validator reads its schema itself. */
 export interface SchemaNode {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -62,6 +87,14 @@ export interface SchemaNode {
   readonly properties?: Readonly<Record<string, SchemaNode>>;
   readonly required?: readonly string[];
   readonly items?: SchemaNode;
+  readonly additionalProperties?: boolean | SchemaNode;
+  readonly maxItems?: number;
+  /** Further constraints of the same value. */
+  readonly allOf?: readonly SchemaNode[];
+  readonly if?: SchemaCondition;
+  readonly then?: SchemaNode;
+  readonly else?: SchemaNode;
+  readonly definitions?: Readonly<Record<string, SchemaNode>>;
   readonly defaultSnippets?: readonly SchemaSnippet[];
   readonly 'x-docs'?: DocsKeyword;
 }
@@ -76,6 +109,24 @@ export function isOfLaterEdition(schema: SchemaNode, name: string): boolean {
   return schema['x-docs']?.laterEdition?.includes(name) ?? false;
 }
 
+/** Where this shape has what the other one calls so; `undefined` if the other one has no such property here. */
+export function getOtherPlace(schema: SchemaNode, name: string): OtherPlace | undefined {
+  const { otherShape = {} } = schema['x-docs'] ?? {};
+  return Object.hasOwn(otherShape, name) ? otherShape[name] : undefined;
+}
+
+/** The schema's own severity for violations with this code; `undefined` if it has none. */
+export function getOwnSeverity(
+  schema: SchemaNode,
+  code: string,
+  name: string | undefined,
+): Severity | undefined {
+  const written =
+    (code === 'other-shape' && name !== undefined ? getOtherPlace(schema, name)?.severity : undefined) ??
+    schema['x-docs']?.severities?.[code];
+  return severities.find((known) => known === written);
+}
+
 /** The JSON types that the schema allows; empty if it allows any. */
 export function getTypes(schema: SchemaNode): readonly string[] {
   if (schema.type === undefined) return [];
@@ -88,6 +139,8 @@ const schemaCodes = [
   'nested-group',
   'unknown-property',
   'later-edition',
+  'other-shape',
+  'too-many-items',
   'unknown-social',
   'unknown-value',
   'invalid-color',

@@ -1,7 +1,6 @@
-// ajv's errors to violations, each with a code and the exact span. One mistake gives one violation: of several errors
+// A validator's errors to violations, each with a code and the exact span. One mistake gives one violation: of several errors
 // at one place, only the most basic is kept.
-import type { ErrorObject } from 'ajv';
-import validateDocs from '../../../schemas/docs.validator.js';
+import type { Severity } from '../diagnosticCodes.ts';
 import {
   getProperty,
   type ObjectNode,
@@ -10,11 +9,13 @@ import {
   type ValueNode,
 } from '../document/jsonNode.ts';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
-import { resolveJsonPointer } from '../document/treeSearch.ts';
 import { isMultiLine } from '../shared/text/strings.ts';
-import type { DocsSchema } from './docsSchema.ts';
+import { type DocsSchema, maxPathLength } from './docsSchema.ts';
 import { getGroupSpan, isGroup } from './nestedGroup.ts';
+import type { SchemaError } from './schemaError.ts';
 import {
+  getOtherPlace,
+  getOwnSeverity,
   getRole,
   isOfLaterEdition,
   parseSchemaCode,
@@ -26,6 +27,7 @@ const codesByKeyword: Readonly<Record<string, SchemaCode>> = {
   enum: 'unknown-value',
   required: 'missing-property',
   additionalProperties: 'unknown-property',
+  maxItems: 'too-many-items',
 };
 
 /** The most basic first; unlisted codes come last. */
@@ -33,19 +35,19 @@ const precedence: readonly SchemaCode[] = ['wrong-type', 'empty-value'];
 
 /** All violations of the schema, in no particular order. Values with syntax errors have none. */
 export function getSchemaViolations(document: ParsedDocument, schema: DocsSchema): Violation[] {
-  if (document.root === undefined || validateDocs(document.root.value)) return [];
-  const byPlace = new Map<string, UnmarkedViolation>();
-  for (const error of validateDocs.errors ?? []) {
-    const violation = locate(error, document.root, schema);
+  if (document.root === undefined) return [];
+  const byPlace = new Map<ValueNode, Map<string | undefined, UnmarkedViolation>>();
+  for (const error of schema.findErrors(document.root)) {
+    const violation = toViolation(error, schema);
     if (violation === undefined) continue;
-    const place = `${error.instancePath} ${violation.property ?? ''}`;
-    const known = byPlace.get(place);
-    if (known === undefined || getRank(violation) < getRank(known)) byPlace.set(place, violation);
+    const ofNode = byPlace.get(violation.node) ?? new Map<string | undefined, UnmarkedViolation>();
+    byPlace.set(violation.node, ofNode);
+    const known = ofNode.get(violation.property);
+    if (known === undefined || getRank(violation) < getRank(known)) ofNode.set(violation.property, violation);
   }
   const text = document.textDocument.getText();
-  return gatherLaterEdition(
-    [...byPlace.values()].map((violation) => ({ ...violation, ...getSpan(violation, text) })),
-  );
+  const violations = [...byPlace.values()].flatMap((ofNode) => [...ofNode.values()]);
+  return gatherLaterEdition(violations.map((violation) => ({ ...violation, ...getSpan(violation, text) })));
 }
 
 function getRank({ code }: UnmarkedViolation): number {
@@ -53,17 +55,12 @@ function getRank({ code }: UnmarkedViolation): number {
   return rank === -1 ? precedence.length : rank;
 }
 
-function locate(error: ErrorObject, root: ValueNode, docsSchema: DocsSchema): UnmarkedViolation | undefined {
-  const { keyword } = error;
-  // `if` only says that its `then` failed, which has its own errors.
-  if (keyword === 'if') return undefined;
-  const node = resolveJsonPointer(root, error.instancePath);
-  const schema = docsSchema.getByPointer(error.schemaPath);
-  if (node === undefined || schema === undefined || isBroken(node, keyword)) return undefined;
-  const property = getPropertyName(error);
+function toViolation(error: SchemaError, docsSchema: DocsSchema): UnmarkedViolation | undefined {
+  const { keyword, schema, node, property } = error;
+  if (isBroken(node, keyword)) return undefined;
   const code = getCode(keyword, schema, node, property);
   if (code === undefined || (code === 'nested-group' && !isListClosed(node))) return undefined;
-  const violation = { keyword, code, schema, node, property };
+  const violation = { ...error, code, severity: getOwnSeverity(schema, code, property) };
   if (node.type === 'object' && isUndecided(violation, node, docsSchema)) return undefined;
   return violation;
 }
@@ -76,6 +73,7 @@ function getCode(
 ): SchemaCode | undefined {
   const isUnknown = keyword === 'additionalProperties' && property !== undefined;
   if (isUnknown && isOfLaterEdition(schema, property)) return 'later-edition';
+  if (isUnknown && getOtherPlace(schema, property) !== undefined) return 'other-shape';
   if (keyword !== 'type') return parseSchemaCode(schema['x-docs']?.code) ?? codesByKeyword[keyword];
   return getRole(schema) === 'page' && isGroup(node) ? 'nested-group' : 'wrong-type';
 }
@@ -85,11 +83,6 @@ function getCode(
  */
 function isListClosed({ parent }: ValueNode): boolean {
   return parent?.type !== 'array' || parent.closed;
-}
-
-function getPropertyName({ params }: ErrorObject): string | undefined {
-  const name: unknown = params.missingProperty ?? params.additionalProperty;
-  return typeof name === 'string' ? name : undefined;
 }
 
 /** Whether the value is malformed or cut off, which the syntax error already says. */
@@ -118,7 +111,8 @@ function belongsToOuter(object: ObjectNode, name: string, docsSchema: DocsSchema
   let isOpen = !object.closed;
   let isKnown = false;
   let node: ValueNode | PropertyNode | undefined = object.parent;
-  for (; node !== undefined; node = node.parent) {
+  let steps = 0;
+  for (; node !== undefined && steps < maxPathLength; node = node.parent, steps++) {
     if (node.type !== 'object' && node.type !== 'array') continue;
     isOpen ||= !node.closed;
     isKnown ||= Object.hasOwn(docsSchema.getFor(node)?.properties ?? {}, name);
@@ -182,16 +176,10 @@ function getPlace(object: ValueNode, name: string): string {
  * A constraint of the schema that the document violates. The span is what gets marked; `describeViolation` writes its
  * message.
  */
-export interface Violation extends Span {
+export interface Violation extends Span, SchemaError {
   readonly code: SchemaCode;
-  /** The JSON Schema keyword that is violated. */
-  readonly keyword: string;
-  /** The schema object that contains the violated keyword. */
-  readonly schema: SchemaNode;
-  /** The value that is wrong; for a missing or unknown property, its object. */
-  readonly node: ValueNode;
-  /** The name of a missing or unknown property. */
-  readonly property: string | undefined;
+  /** The default severity of this one, if it differs from the code's. */
+  readonly severity: Severity | undefined;
   /** For `later-edition`, which is one violation for the whole file: all such properties, such as "colors.anchors". */
   readonly laterEdition?: readonly string[];
 }

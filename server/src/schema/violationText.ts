@@ -4,7 +4,7 @@ import { didYouMean, getNearestName } from '../shared/text/nearestName.ts';
 import { joinWords, quote } from '../shared/text/words.ts';
 import type { DocsSchema } from './docsSchema.ts';
 import { getGroupName, getParentGroup } from './nestedGroup.ts';
-import { describeKind, describeTypes, getRole, type SchemaNode } from './schemaNode.ts';
+import { describeKind, describeTypes, getOtherPlace, getRole, type SchemaNode } from './schemaNode.ts';
 import type { Violation } from './schemaViolations.ts';
 
 export interface ViolationText {
@@ -19,9 +19,13 @@ export function describeViolation(violation: Violation, docsSchema: DocsSchema):
     case 'missing-property':
       return plain(`Missing property ${quote(property)}`);
     case 'unknown-property':
-      return describeUnknownProperty(property, schema);
+      return describeUnknownProperty(property, schema, docsSchema);
     case 'later-edition':
       return plain(describeLaterEdition(violation.laterEdition ?? [property]));
+    case 'other-shape':
+      return plain(describeOtherShape(property, schema));
+    case 'too-many-items':
+      return plain(`Only the first ${schema.maxItems} are shown`);
     case 'unknown-social':
       return describeUnknownSocial(property, schema);
     case 'wrong-type':
@@ -29,9 +33,9 @@ export function describeViolation(violation: Violation, docsSchema: DocsSchema):
     case 'nested-group':
       return plain(describeNestedGroup(node));
     case 'unknown-value':
-      return describeUnknownValue(node, schema.enum ?? []);
+      return describeUnknownValue(node, schema, docsSchema);
     case 'invalid-color':
-      return plain('Expected a hex color such as "#0f9d58"');
+      return plain(`Expected ${schema['x-docs']?.expected ?? 'a hex color such as "#0f9d58"'}`);
     case 'empty-value':
       return plain(
         node.type === 'array' ? 'Expected at least one item' : 'Expected some text, found an empty string',
@@ -62,9 +66,19 @@ function describeNestedGroup(node: ValueNode): string {
   return `${group} is nested in ${around}, which only later editions of this format allow`;
 }
 
-function describeUnknownProperty(name: string, schema: SchemaNode): ViolationText {
+function describeUnknownProperty(name: string, schema: SchemaNode, docsSchema: DocsSchema): ViolationText {
   const suggestion = getSuggestion(name, schema);
-  return { message: `Unknown property ${quote(name)}${didYouMean(suggestion)}`, suggestion };
+  const problem = docsSchema.ignoresUnknown
+    ? `${quote(name)} is not part of this format and has no effect`
+    : `Unknown property ${quote(name)}`;
+  return { message: `${problem}${didYouMean(suggestion)}`, suggestion };
+}
+
+/** A place without a dot or a bracket is a name in the same object. */
+function describeOtherShape(name: string, schema: SchemaNode): string {
+  const { to = '' } = getOtherPlace(schema, name) ?? {};
+  if (to === '') return `${quote(name)} has no effect here: the host’s dashboard decides it`;
+  return `${quote(name)} is from another shape of this format and has no effect here: use ${quote(to)}`;
 }
 
 function describeLaterEdition(names: readonly string[]): string {
@@ -80,10 +94,20 @@ function describeUnknownSocial(name: string, schema: SchemaNode): ViolationText 
   return { message: `Unknown platform ${quote(name)}${hint}`, suggestion };
 }
 
-function describeUnknownValue(node: ValueNode, allowed: readonly unknown[]): ViolationText {
+/** More than these are no help in a message. */
+const maxNamed = 12;
+
+function describeUnknownValue(node: ValueNode, schema: SchemaNode, docsSchema: DocsSchema): ViolationText {
+  const { expected } = schema['x-docs'] ?? {};
+  if (expected !== undefined) return plain(`Expected ${expected}`);
+  const allowed = schema.enum ?? docsSchema.getFor(node)?.enum ?? [];
   const names = allowed.filter((value) => typeof value === 'string');
   const suggestion = node.type === 'string' ? getNearestName(node.value, names) : undefined;
-  return { message: `Expected ${joinWords(allowed.map(quote))}${didYouMean(suggestion)}`, suggestion };
+  const problem =
+    allowed.length > maxNamed
+      ? `${quote(node.value)} is not one of the ${allowed.length} known values`
+      : `Expected ${joinWords(allowed.map(quote))}`;
+  return { message: `${problem}${didYouMean(suggestion)}`, suggestion };
 }
 
 /**

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { FeatureContext } from '../../../server/src/features/featureContext.ts';
 import type { PageContext } from '../../../server/src/features/pages/pageContext.ts';
+import { getSiteFormat } from '../../../server/src/format/documentFormat.ts';
 import { languageService } from '../../../server/src/languageService.ts';
 import {
   getFilesToRead,
@@ -82,7 +83,8 @@ export async function createMemorySite(
     getContext(contextOptions, path = 'docs.json') {
       const document = parse(path);
       const links = getSiteLinks(graph, document, index);
-      return { ...createContext('', contextOptions), document, site: index, links };
+      const { schema } = getSiteFormat(document);
+      return { ...createContext('', contextOptions), document, schema, site: index, links };
     },
     getPageContext(path, contextOptions) {
       const text = fileSystem.getText(toAbsolute(path)) ?? '';

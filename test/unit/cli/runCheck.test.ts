@@ -90,7 +90,7 @@ describe('a file', () => {
       'a.md': '',
       'mint.json': '{ "name": 1, "navigation": [{ "group": "A", "pages": ["ghost"] }] }',
     };
-    assert.deepEqual(await getProblems(files), ['mint.json wrong-type']);
+    assert.deepEqual(await getProblems(files), ['mint.json shadowed-configuration', 'mint.json wrong-type']);
     assert.deepEqual(await getProblems({ ...files, 'x.json': broken }, { paths: ['x.json'] }), []);
   });
 

@@ -1,5 +1,5 @@
 // A problem at one place, before severities and LSP: shown by checks and repaired by fixes.
-import type { DiagnosticCode } from '../../diagnosticCodes.ts';
+import type { DiagnosticCode, Severity } from '../../diagnosticCodes.ts';
 import type { PropertyNode, Span, StringNode } from '../../document/jsonNode.ts';
 import type { JsonSyntaxError } from '../../document/syntaxErrorReporter.ts';
 import type { Violation } from '../../schema/schemaViolations.ts';
@@ -31,6 +31,8 @@ export interface FilePlace {
 
 export interface Finding extends Span {
   readonly code: DiagnosticCode;
+  /** Its default severity, if that differs from the code’s. */
+  readonly severity?: Severity | 'off' | undefined;
   /** A method, because some messages need a search, and few of thousands of findings are ever shown. */
   getMessage(): string;
   readonly subject: FindingSubject;

@@ -1,4 +1,5 @@
 // All findings in a configuration: from its text, the schema and the rules.
+import type { ShapeSeverities } from '../../diagnosticCodes.ts';
 import { DocumentMemo } from '../../document/documentMemo.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { getSiteFormat } from '../../format/documentFormat.ts';
@@ -57,7 +58,7 @@ const withSite = new DocumentMemo<SiteFindings>();
  */
 export function getFindings(context: FindingsContext): readonly Finding[] {
   const { document, site, shadowedBy, icons } = context;
-  const { unchecked } = getSiteFormat(document);
+  const { unchecked, severities } = getSiteFormat(document);
   if (unchecked !== undefined) return toForeignFindings(unchecked);
   const own = getOwnFindings(context);
   if (shadowedBy !== undefined) return [...getShadowedFindings(document, shadowedBy), ...own].sort(byPlace);
@@ -65,7 +66,13 @@ export function getFindings(context: FindingsContext): readonly Finding[] {
   const answer = withSite.get(document);
   if (answer?.site === site && answer.icons === icons) return answer.findings;
   const ruleContext = { ...context, site };
-  const findings = [...own, ...rules.flatMap((rule) => rule(ruleContext))].sort(byPlace);
+  const findings = [
+    ...own,
+    ...withSeverities(
+      rules.flatMap((rule) => rule(ruleContext)),
+      severities,
+    ),
+  ].sort(byPlace);
   withSite.set(document, { site, icons, findings });
   return findings;
 }
@@ -74,16 +81,28 @@ export function getFindings(context: FindingsContext): readonly Finding[] {
 function getOwnFindings({ document, schema }: FindingsContext): readonly Finding[] {
   let findings = known.get(document);
   if (findings === undefined) {
-    findings = [
+    const written = [
       ...getSyntaxFindings(document),
       ...getOverriddenFindings(document),
       ...getMismatchFindings(document),
       ...textRules.flatMap((rule) => rule(document)),
       ...getSchemaViolations(document, schema).map((violation) => toFinding(violation, schema)),
     ].sort(byPlace);
+    findings = withSeverities(written, getSiteFormat(document).severities);
     known.set(document, findings);
   }
   return findings;
+}
+
+/** The findings with the severities that their codes have in the shape, unless they have their own. */
+export function withSeverities(
+  findings: readonly Finding[],
+  severities: ShapeSeverities,
+): readonly Finding[] {
+  return findings.map((finding) => {
+    const severity = finding.severity ?? severities[finding.code];
+    return severity === undefined ? finding : { ...finding, severity };
+  });
 }
 
 function byPlace(a: Finding, b: Finding): number {
@@ -142,11 +161,12 @@ function getOverriddenFindings({ overridden }: ParsedDocument): Finding[] {
 }
 
 function toFinding(violation: Violation, schema: DocsSchema): Finding {
-  const { code, offset, end } = violation;
+  const { code, offset, end, severity } = violation;
   return {
     code,
     offset,
     end,
+    severity,
     getMessage: () => describeViolation(violation, schema).message,
     subject: { kind: 'schema', violation },
     // One for the whole file, whichever property comes first.

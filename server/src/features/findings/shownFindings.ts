@@ -1,5 +1,5 @@
 // The findings that a check shows for a configuration and for each page, according to the settings.
-import type { DiagnosticCode, Severity } from '../../diagnosticCodes.ts';
+import { type DiagnosticCode, defaultSeverities, type Severity } from '../../diagnosticCodes.ts';
 import { DocumentMemo } from '../../document/documentMemo.ts';
 import { getSiteFormat } from '../../format/documentFormat.ts';
 import type { ServerSettings } from '../../settings.ts';
@@ -7,7 +7,7 @@ import type { PlacedProblem } from '../../site/model/elementProblems.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import type { PageContext } from '../pages/pageContext.ts';
 import type { Finding } from './finding.ts';
-import { getFindings } from './findings.ts';
+import { getFindings, withSeverities } from './findings.ts';
 import type { PagePart, PageRule, PagesContext } from './pageRules/pageRule.ts';
 import { pageRules } from './pageRules/pageRules.ts';
 
@@ -46,17 +46,28 @@ export function getShownFindings(context: FeatureContext): readonly ShownFinding
   const before = known.get(context.document);
   if (before?.findings === findings && before.rules === rules) return before.shown;
   const shown = findings
-    .filter(({ code }) => rules[code] !== 'off')
+    .filter((finding) => isFindingShown(context.settings, finding))
     .slice(0, maxShown)
     .map((finding) => showFinding(context.settings, finding));
   known.set(context.document, { findings, rules, shown });
   return shown;
 }
 
+/** Whether the finding is not turned off, by the settings or by default. */
+export function isFindingShown(settings: ServerSettings, finding: Finding): boolean {
+  return getSeverity(settings, finding) !== 'off';
+}
+
+/** What the user has set for the code; otherwise the finding's own default, and then the code's. */
+function getSeverity({ rules, chosenRules }: ServerSettings, { code, severity }: Finding): Severity | 'off' {
+  const isChosen = chosenRules.has(code) || rules[code] !== defaultSeverities[code];
+  return isChosen ? rules[code] : (severity ?? rules[code]);
+}
+
 /** A code that is turned off counts as a hint. */
-export function showFinding({ rules }: ServerSettings, finding: Finding): ShownFinding {
-  const { code, isNote = false } = finding;
-  const chosen = rules[code];
+export function showFinding(settings: ServerSettings, finding: Finding): ShownFinding {
+  const { isNote = false } = finding;
+  const chosen = getSeverity(settings, finding);
   const severity = chosen === 'off' ? 'hint' : chosen;
   const shown = isNote && severity !== 'hint' ? 'information' : severity;
   return { finding, severity: shown, message: finding.getMessage() };
@@ -72,12 +83,12 @@ export function getPageFindings(
   context: Omit<PageContext, 'client'>,
   part: PagePart = 'wholeText',
 ): readonly Finding[] {
-  const { rules } = context.settings;
-  if (!getSiteFormat(context.configuration).isConfiguration) return [];
+  const { isConfiguration, severities } = getSiteFormat(context.configuration);
+  if (!isConfiguration) return [];
   return getActiveRules(context.settings)
     .filter(({ reads }) => part === 'wholeText' || reads === part)
-    .flatMap((rule) => rule.check(context))
-    .filter(({ code }) => rules[code] !== 'off');
+    .flatMap((rule) => withSeverities(rule.check(context), severities))
+    .filter((finding) => isFindingShown(context.settings, finding));
 }
 
 /** @param part the available part of the page. */

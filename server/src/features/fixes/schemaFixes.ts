@@ -75,19 +75,24 @@ export const replaceValue = forViolation((context, violation) => {
 });
 
 const digitsOnly = /^(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
+/** Without the digits of the opacity. */
+const shortened = /^#(?:([0-9a-f]{3})[0-9a-f]|([0-9a-f]{6})[0-9a-f]{2})$/i;
 const rgbOrName = /^(?:rgba?\(.*\)|[a-z]+)$/i;
 
-/** invalid-color: writes a color in another notation as hex. */
-export const writeHexColor = forViolation((_context, { node }) => {
+/** invalid-color: writes a color in another notation as hex, without its opacity where the shape knows none. */
+export const writeHexColor = forViolation((_context, { node, schema }) => {
   if (node.type !== 'string') return [];
   const { offset, end } = node;
   const written = node.value.trim();
   if (digitsOnly.test(written.replace(/^#/, ''))) {
-    const text = `"#${written.replace(/^#/, '')}"`;
+    const hex = `#${written.replace(/^#/, '')}`;
+    if (!isAccepted(schema, hex)) return removeOpacity(schema, node, hex);
+    const text = `"${hex}"`;
     const title = written.startsWith('#') ? 'Remove the spaces' : 'Add "#"';
     return [{ title, changes: [{ offset, end, text }], preferred: true, safe: true }];
   }
   const hex = getHex(written);
+  if (hex !== undefined && !isAccepted(schema, hex)) return removeOpacity(schema, node, hex);
   return hex === undefined
     ? []
     : [
@@ -99,6 +104,24 @@ export const writeHexColor = forViolation((_context, { node }) => {
         },
       ];
 });
+
+function isAccepted({ pattern }: SchemaNode, hex: string): boolean {
+  return pattern === undefined || new RegExp(pattern, 'u').test(hex);
+}
+
+/** Not safe, because the color looks different without it. */
+function removeOpacity(schema: SchemaNode, { offset, end }: ValueNode, written: string): Fix[] {
+  const [, short, long] = shortened.exec(written) ?? [];
+  const hex = `#${short ?? long}`;
+  if (!isAccepted(schema, hex)) return [];
+  return [
+    {
+      title: `Replace with ${hex}, without the opacity`,
+      changes: [{ offset, end, text: `"${hex}"` }],
+      preferred: true,
+    },
+  ];
+}
 
 /** The hex notation of a CSS color name, `rgb()` or `rgba()`, in lower case. */
 function getHex(color: string): string | undefined {

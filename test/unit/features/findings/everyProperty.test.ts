@@ -45,6 +45,8 @@ describe('wrong-type at the value', () => {
     test(name, () => {
       for (const [type, [json, found]] of Object.entries(values)) {
         if (getTypes(row).includes(type)) continue;
+        // Such a file is of the other shape.
+        if (name === 'navigation' && type === 'object') continue;
         const message = `Expected ${describeTypes(row)}, found ${found}`;
         checkDiagnostics(withValue(place, key, `«${json}»`), [['wrong-type', message]]);
       }

@@ -125,8 +125,8 @@ describe('a value of the wrong type', () => {
       ['wrong-type', 'Expected a string, found null'],
       ['wrong-type', 'Expected true or false, found a string'],
     ]);
-    checkDiagnostics('{ "name": "Plants", "navigation": «{ "group": "a" }» }', [
-      ['wrong-type', 'Expected an array of objects, found an object'],
+    checkDiagnostics('{ "name": "Plants", "navigation": «"a"» }', [
+      ['wrong-type', 'Expected an array of objects, found a string'],
     ]);
   });
 

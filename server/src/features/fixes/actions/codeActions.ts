@@ -6,7 +6,7 @@ import { treatAsPlainJsonCommand } from '../../../shared/protocol.ts';
 import type { FeatureContext } from '../../featureContext.ts';
 import type { Finding } from '../../findings/finding.ts';
 import { getFindings } from '../../findings/findings.ts';
-import { showFinding } from '../../findings/shownFindings.ts';
+import { isFindingShown, showFinding } from '../../findings/shownFindings.ts';
 import { toRange, toTextEdits } from '../../ranges.ts';
 import { getSortChanges } from '../../sortProperties.ts';
 import { createChoosePage } from '../choosePage.ts';
@@ -37,7 +37,9 @@ function getQuickFixes(context: FeatureContext, request: CodeActionRequest): Off
   const codes = new Set(request.diagnostics.map(({ code }) => code));
   const findings = getFindings(context)
     .filter((finding) => touches(finding, request.offset) || touches(request, finding.offset))
-    .filter(({ code }) => context.settings.rules[code] !== 'off' && (codes.size === 0 || codes.has(code)))
+    .filter(
+      (finding) => isFindingShown(context.settings, finding) && (codes.size === 0 || codes.has(finding.code)),
+    )
     .slice(0, maxFindings);
   const actions = findings.flatMap((finding) =>
     (fixes[finding.code]?.(context, finding) ?? [])

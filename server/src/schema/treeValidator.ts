@@ -1,0 +1,130 @@
+// Walks a tree and its schema side by side. Functions written by ajv would call each other once for each level of a
+// nested navigation; this is a loop with its own stack, so no nesting is too deep.
+import { getProperty, type ObjectNode, type ValueNode } from '../document/jsonNode.ts';
+import { getMember } from '../document/treeSearch.ts';
+import type { DocsSchema } from './docsSchema.ts';
+import type { SchemaError } from './schemaError.ts';
+import { getTypes, type SchemaNode } from './schemaNode.ts';
+
+/** The key that stands for the content of another file. */
+const reference = '$ref';
+
+/**
+ * All violations of the schema. Beyond JSON Schema: an object with `$ref` has whatever the part has, so it fits any
+ * type and no property of it is missing, and `enum` only judges values that are no objects and arrays.
+ */
+export function findTreeErrors(root: ValueNode, { root: rootSchema }: DocsSchema): SchemaError[] {
+  const errors: SchemaError[] = [];
+  const nodes: ValueNode[] = [root];
+  const schemas: SchemaNode[] = [rootSchema];
+  for (let node = nodes.pop(), schema = schemas.pop(); node && schema; ) {
+    if (!hasType(node, schema)) {
+      if (!isReference(node)) errors.push(toError('type', schema, node));
+    } else {
+      checkValue(node, schema, errors);
+      if (node.type === 'object') checkProperties(node, schema, errors, nodes, schemas);
+      else if (node.type === 'array' && schema.items !== undefined) {
+        for (const item of node.items) {
+          nodes.push(item);
+          schemas.push(schema.items);
+        }
+      }
+    }
+    node = nodes.pop();
+    schema = schemas.pop();
+  }
+  return errors;
+}
+
+function toError(keyword: string, schema: SchemaNode, node: ValueNode, property?: string): SchemaError {
+  return { keyword, schema, node, property };
+}
+
+function hasType({ type }: ValueNode, schema: SchemaNode): boolean {
+  return schema.type === undefined || schema.type === type || getTypes(schema).includes(type);
+}
+
+function isReference(node: ValueNode): boolean {
+  return node.type === 'object' && getProperty(node, reference) !== undefined;
+}
+
+/** Everything but types, properties and items. The first of several errors of a value is the most serious one. */
+function checkValue(node: ValueNode, schema: SchemaNode, errors: SchemaError[]): void {
+  for (const part of schema.allOf ?? []) checkValue(node, part, errors);
+  if (node.type === 'string') {
+    if (schema.pattern !== undefined && !getPattern(schema.pattern).test(node.value))
+      errors.push(toError('pattern', schema, node));
+  } else if (node.type === 'array') {
+    const surplus = schema.maxItems === undefined ? undefined : node.items[schema.maxItems];
+    if (surplus !== undefined) errors.push(toError('maxItems', schema, surplus));
+    return;
+  } else if (node.type === 'object') {
+    checkRequired(node, schema, errors);
+    return;
+  }
+  if (schema.enum !== undefined && !isAllowed(node.value, schema)) errors.push(toError('enum', schema, node));
+}
+
+function isAllowed(value: unknown, schema: SchemaNode): boolean {
+  if (schema.enum?.some((allowed) => allowed === value)) return true;
+  if (typeof value !== 'string' || schema['x-docs']?.ignoresCase !== true) return false;
+  return schema.enum?.some((allowed) => String(allowed).toLowerCase() === value.toLowerCase()) ?? false;
+}
+
+function checkRequired(object: ObjectNode, schema: SchemaNode, errors: SchemaError[]): void {
+  const { required, if: condition } = schema;
+  if (required === undefined && condition === undefined) return;
+  if (isReference(object)) return;
+  for (const name of required ?? [])
+    if (!Object.hasOwn(object.value, name)) errors.push(toError('required', schema, object, name));
+  const consequence =
+    condition === undefined ? undefined : holds(object, condition) ? schema.then : schema.else;
+  if (consequence !== undefined) checkRequired(object, consequence, errors);
+}
+
+function holds(
+  object: ObjectNode,
+  { required = [], properties = {} }: NonNullable<SchemaNode['if']>,
+): boolean {
+  return (
+    required.every((name) => Object.hasOwn(object.value, name)) &&
+    Object.entries(properties).every(([name, { enum: allowed }]) => {
+      const value = getMember(object, name)?.value;
+      return value === undefined || allowed === undefined || allowed.includes(value);
+    })
+  );
+}
+
+function checkProperties(
+  object: ObjectNode,
+  schema: SchemaNode,
+  errors: SchemaError[],
+  nodes: ValueNode[],
+  schemas: SchemaNode[],
+): void {
+  const { properties, additionalProperties } = schema;
+  for (const property of object.properties) {
+    const { key, value } = property;
+    if (value === undefined || getProperty(object, key.value) !== property) continue;
+    const known =
+      properties !== undefined && Object.hasOwn(properties, key.value)
+        ? properties[key.value]
+        : additionalProperties;
+    if (typeof known === 'object') {
+      nodes.push(value);
+      schemas.push(known);
+    } else if (known === false) {
+      errors.push(toError('additionalProperties', schema, object, key.value));
+    }
+  }
+}
+
+const patterns = new Map<string, RegExp>();
+
+function getPattern(source: string): RegExp {
+  const known = patterns.get(source);
+  if (known !== undefined) return known;
+  const pattern = new RegExp(source, 'u');
+  patterns.set(source, pattern);
+  return pattern;
+}
