@@ -15,7 +15,7 @@ import { isMultiLine } from '../../shared/text/strings.ts';
 import { type Arrangement, arrangeArray } from './layout/arrangedArray.ts';
 import { type ArrayBlock, type ArrayBlocks, getArrayBlocks } from './layout/arrayBlocks.ts';
 import { writeNewList } from './layout/newList.ts';
-import type { Entry } from './layout/writtenEntry.ts';
+import { type Entry, writeComments } from './layout/writtenEntry.ts';
 import type { NavigationContext } from './navigationContext.ts';
 import { getOwner } from './navigationTree.ts';
 import type { NodeEdit } from './nodeAct.ts';
@@ -53,7 +53,7 @@ export class NavigationPlan {
     const { parent } = item;
     const arranged = parent?.type === 'array' ? this.open(parent) : undefined;
     const block = arranged?.blocks.get(item);
-    if (parent?.type === 'property') this.roots.set(parent.parent, parent);
+    if (parent?.type === 'property') return this.takeRoot(item, parent);
     if (arranged === undefined || block === undefined) return this.copy(item);
     arranged.gone.add(item);
     return { kind: 'moved', block };
@@ -138,6 +138,12 @@ export class NavigationPlan {
         return isMultiLine(this.text.slice(example.offset, first.offset));
     }
     return true;
+  }
+
+  private takeRoot({ offset, end }: ValueNode, root: PropertyNode): Entry {
+    this.roots.set(root.parent, root);
+    const comments = writeComments(this.text, root.key.end, offset).map((comment) => `${comment} `);
+    return { kind: 'new', json: comments.join('') + this.text.slice(offset, end) };
   }
 
   private open(array: ArrayNode): Arranged {

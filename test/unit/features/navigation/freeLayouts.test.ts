@@ -10,6 +10,7 @@ import { must } from '../../../../server/src/shared/text/must.ts';
 import { createEmptyIndex } from '../../../../server/src/site/siteIndex.ts';
 import { randomTest } from '../../../support/randomTest.ts';
 import { chooseAct } from './chosenActs.ts';
+import { getComments, writeFreely } from './freeText.ts';
 import { getItemNodes } from './itemNodes.ts';
 import { getItems, type List } from './navigationOracle.ts';
 import { type Chance, createChance, createNavigation } from './randomNavigations.ts';
@@ -23,7 +24,7 @@ randomTest(
     for (let seed = draws.seed; seed < draws.seed + draws.numRuns; seed++) {
       const chance = createChance(seed);
       const navigation = createNavigation(chance);
-      const text = new FreeWriter(chance).write(navigation);
+      const text = write(navigation, chance);
       const document = parseDocument(TextDocument.create('file:///site/docs.json', 'docs-json', 1, text));
       const nodes = getItemNodes(document, navigation);
       const { act, after } = chooseAct(chance, navigation, (item) => must(nodes.get(item)));
@@ -60,64 +61,33 @@ randomTest(
   { seed: 0 },
 );
 
-/** In alphabetical order, by the numbers that are in them. */
-function getComments(text: string): string[] {
-  return (text.match(/#\d+#/g) ?? []).sort();
-}
-
 function toValue(list: List): unknown {
   return getItems(list).map((item) =>
     item.kind === 'page' ? item.path : { group: item.name, pages: toValue(item.pages) },
   );
 }
 
-class FreeWriter {
-  private readonly chance: Chance;
-  private comments = 0;
+function write(navigation: List, chance: Chance): string {
+  return writeFreely(['{', '"navigation"', ':', ...writeList(navigation, chance), '}'], chance);
+}
 
-  constructor(chance: Chance) {
-    this.chance = chance;
-  }
-
-  write(navigation: List): string {
-    return this.join(['{', '"navigation"', ':', ...this.writeList(navigation), '}']);
-  }
-
-  private writeList(list: List): string[] {
-    const items = getItems(list).flatMap((item) => [
-      ...(item.kind === 'page'
-        ? [JSON.stringify(item.path)]
-        : [
-            '{',
-            '"group"',
-            ':',
-            JSON.stringify(item.name),
-            ',',
-            '"pages"',
-            ':',
-            ...this.writeList(item.pages),
-            '}',
-          ]),
-      ',',
-    ]);
-    const hasComma = items.length === 0 || this.chance.is(0.1);
-    return ['[', ...(hasComma ? items : items.slice(0, -1)), ']'];
-  }
-
-  private join(tokens: readonly string[]): string {
-    return tokens.map((token) => this.createTrivia() + token).join('') + this.createTrivia();
-  }
-
-  private createTrivia(): string {
-    const { chance } = this;
-    const count = chance.is(0.5) ? chance.below(4) : 0;
-    return Array.from({ length: count }, () => {
-      const kind = chance.below(8);
-      if (kind === 0)
-        return `// #${++this.comments}#${chance.pick(['', ' */', ' "x", ['])}${chance.pick(['\n', '\r\n'])}`;
-      if (kind === 1) return `/* #${++this.comments}# */`;
-      if (kind === 2) return `/* #${++this.comments}#\n  // more */`;
-      return chance.pick([' ', '  ', '\t', '\n', '\n    ', '\r\n', '\r']);
-    }).join('');
-  }
+function writeList(list: List, chance: Chance): string[] {
+  const items = getItems(list).flatMap((item) => [
+    ...(item.kind === 'page'
+      ? [JSON.stringify(item.path)]
+      : [
+          '{',
+          '"group"',
+          ':',
+          JSON.stringify(item.name),
+          ',',
+          '"pages"',
+          ':',
+          ...writeList(item.pages, chance),
+          '}',
+        ]),
+    ',',
+  ]);
+  const hasComma = items.length === 0 || chance.is(0.1);
+  return ['[', ...(hasComma ? items : items.slice(0, -1)), ']'];
 }

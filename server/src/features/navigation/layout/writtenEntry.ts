@@ -54,6 +54,13 @@ function needsLine({ kind }: GapToken): boolean {
   return kind === 'lineComment' || kind === 'break';
 }
 
+/** The comments between two offsets, each as one that doesn’t need the rest of its line. */
+export function writeComments(text: string, from: number, to: number): string[] {
+  return readGap(text, from, to)
+    .filter(isComment)
+    .map((token) => writeAsBlock(text, token));
+}
+
 function writeAsBlock(text: string, { kind, offset, end }: GapToken): string {
   const comment = text.slice(offset, end);
   return kind === 'lineComment' ? `/*${comment.slice(2).replaceAll('*/', '* /').trimEnd()} */` : comment;
