@@ -9,6 +9,7 @@ import type { ScannedImport, ScannedLink, ScannedPage } from '../../../links/sca
 import { type SiteLinks, withPage } from '../../../links/siteLinks.ts';
 import { getLinkedFiles } from '../../../links/target/linkedFiles.ts';
 import { getLinkResolver, type LinkResolver, type LinkTarget } from '../../../links/target/linkResolver.ts';
+import { getAbsentPages } from '../../../site/references/resolvedPages.ts';
 import type { PageContext } from '../../pages/pageContext.ts';
 
 export interface LinkProblem {
@@ -28,7 +29,10 @@ export function getLinkProblems(context: ProblemsContext): readonly LinkProblem[
   const resolver = getLinkResolver(configuration, site);
   const isImage = createIsImage(scanned);
   const fragments = createFragmentLookup(links, resolver);
+  // What a build makes of the pages may also be what the links of the others lead to.
+  const isBuilt = getAbsentPages(configuration, site).areMost;
   return getJudgedLinks(path, links, resolver).flatMap((judged) => {
+    if (isBuilt && judged.target.kind === 'missing') return [];
     const code = getLinkCode(judged, isImage(judged.link), (file, fragment) => {
       const page = fragments(file);
       return page.isKnown && !page.has(fragment);

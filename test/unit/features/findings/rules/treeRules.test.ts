@@ -1,0 +1,243 @@
+// The rules that only a navigation that is a tree has, and those of entries as they apply to it.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { getPageDiagnostics } from '../../../../../server/src/lsp/diagnostics/toDiagnostics.ts';
+import type { CheckOpenApi } from '../../../../../server/src/site/site.ts';
+import type { ApiOperation } from '../../../../../server/src/site/siteIndex.ts';
+import { checkSiteDiagnostics } from '../../../../support/checks/siteTest.ts';
+import { createMemorySite } from '../../../../support/sites/memorySite.ts';
+
+const write = (navigation: string, more = '') =>
+  `{ "theme": "mint", "name": "Plants", "colors": { "primary": "#166534" }, ${more}"navigation": ${navigation} }`;
+
+describe('children of several kinds', () => {
+  const check = (navigation: string, ...expected: readonly (readonly [string, string?])[]) =>
+    checkSiteDiagnostics(write(navigation), ['a.mdx', 'b.mdx'], expected as never);
+
+  test('are reported at the later kind', async () => {
+    await check(
+      '{ "tabs": [{ "tab": "A", "pages": ["a"], «"groups"»: [{ "group": "B", "pages": ["b"] }] }] }',
+      ['mixed-children', 'The format asks for one kind of children, but this tab has "pages" and "groups"'],
+    );
+    await check(
+      '{ "tabs": [{ "tab": "A", "pages": ["a"] }], «"anchors"»: [{ "anchor": "B", "href": "/b" }] }',
+      [
+        'mixed-children',
+        'The format asks for one kind of children, but this navigation has "tabs" and "anchors"',
+      ],
+    );
+  });
+
+  test('are none beside the links of all pages, or where a list is empty', async () => {
+    await check('{ "global": { "anchors": [{ "anchor": "B", "href": "/b" }] }, "pages": ["a"] }');
+    await check('{ "tabs": [{ "tab": "A", "groups": [], "pages": ["a"] }] }');
+  });
+
+  test('include the children of a link', async () => {
+    await check('{ "tabs": [{ "tab": "A", "href": "https://plants.example", «"pages"»: ["a"] }] }', [
+      'mixed-children',
+      'A tab with "href" is a link, and a link has no children',
+    ]);
+    await check('{ "tabs": [{ "tab": "A", "href": "https://plants.example", "groups": [] }] }');
+  });
+
+  test('include groups beside the pages of a group', async () => {
+    await check(
+      '{ "groups": [{ "group": "A", "pages": ["a"], «"groups"»: [{ "group": "B", "pages": ["b"] }] }] }',
+      ['mixed-children', 'Groups in a group belong in its "pages"'],
+    );
+  });
+});
+
+test('a second default has no effect', async () => {
+  const language = (code: string, rest: string) => `{ "language": "${code}", ${rest}, "pages": ["a"] }`;
+  await checkSiteDiagnostics(
+    write(
+      `{ "languages": [${language('en', '"default": true')}, ${language('fr', '"default": false')}, ${language('de', '«"default"»: true')}] }`,
+    ),
+    ['a.mdx'],
+    [['two-defaults', 'Another language is the default already, so this has no effect']],
+  );
+});
+
+describe('an entry', () => {
+  test('may be in any number of groups, but once in each', async () => {
+    await checkSiteDiagnostics(
+      write(
+        '{ "versions": [{ "version": "1", "pages": ["a", «"a.mdx"»] }, { "version": "2", "pages": ["a", { "group": "B", "root": "a", "pages": ["a"] }, «"a"»] }] }',
+      ),
+      ['a.mdx'],
+      [['page-listed-twice'], ['page-listed-twice']],
+    );
+  });
+
+  test('that the host doesn’t build is pointed out', async () => {
+    await checkSiteDiagnostics(
+      write('{ "pages": ["a", «"drafts/b"»] }'),
+      { '.mintignore': 'drafts/\n', 'a.mdx': '', 'drafts/b.mdx': '' },
+      [['page-ignored', 'Listed, but not built: .mintignore names "drafts/b.mdx"']],
+    );
+  });
+
+  test('of an unlisted page is no rule of the tree', async () => {
+    const site = await createMemorySite({
+      'docs.json': write('{ "pages": ["a"] }'),
+      'a.mdx': '',
+      'b.mdx': '',
+    });
+    assert.deepEqual(getPageDiagnostics(site.getPageContext('b.mdx')), []);
+  });
+});
+
+describe('pages that are not here', () => {
+  const pages = (count: number) => Array.from({ length: count }, (_, index) => `"p${index}"`).join(', ');
+
+  test('are reported together if they are most of at least twenty', async () => {
+    const files = Array.from({ length: 9 }, (_, index) => `p${index}.mdx`);
+    await checkSiteDiagnostics(
+      write(`{ "pages": [${pages(20)}] }`).replace('"navigation"', '«"navigation"»'),
+      files,
+      [
+        [
+          'pages-not-here',
+          '11 of 20 listed pages have no file here: they may be made by a build, so they are not checked one by one',
+        ],
+      ],
+    );
+  });
+
+  test('are reported one by one if they are half of them, or if there are few', async () => {
+    const files = Array.from({ length: 10 }, (_, index) => `p${index}.mdx`);
+    const codes = (count: number) => Array.from({ length: count }, () => ['page-not-found'] as const);
+    const marked = (count: number, from: number) =>
+      write(`{ "pages": [${pages(count)}] }`).replaceAll(/"p(\d+)"/g, (entry, index) =>
+        Number(index) < from ? entry : `«${entry}»`,
+      );
+    await checkSiteDiagnostics(marked(20, 10), files, codes(10));
+    await checkSiteDiagnostics(marked(19, 0), [], codes(19));
+  });
+
+  test('may be what links lead to', async () => {
+    const files = { 'p0.mdx': '[one](/p1) [other](/elsewhere)\n' };
+    const configuration = write(`{ "pages": [${pages(20)}] }`);
+    const site = await createMemorySite({ 'docs.json': configuration, ...files });
+    assert.deepEqual(getPageDiagnostics(site.getPageContext('p0.mdx')), []);
+  });
+});
+
+describe('an operation', () => {
+  const create = (method: string, path: string): ApiOperation => ({
+    ...{ method, path, title: undefined, tag: undefined, href: undefined, visibility: 'shown' },
+  });
+  const known = [create('GET', '/plants'), create('POST', '/plants'), create('WEBHOOK', 'planted')];
+  const checkOpenApi: CheckOpenApi = async (path) => ({
+    error: undefined,
+    ...(!path.includes('unread') && { operations: known }),
+  });
+  const files = ['api.json', 'unread.json', 'other.json'];
+  const check = (navigation: string, expected: readonly (readonly [string, string?])[] = [], more = '') =>
+    checkSiteDiagnostics(write(navigation, more), files, expected as never, { checkOpenApi });
+
+  test('is looked up in the nearest description', async () => {
+    const group = (pages: string) =>
+      `{ "groups": [{ "group": "API", "openapi": "api.json", "pages": [${pages}] }] }`;
+    await check(
+      group(
+        '"GET /plants", "post plants", "WEBHOOK planted", { "group": "More", "pages": ["POST /plants"] }',
+      ),
+    );
+    await check(group('«"DELETE /plants"», «"GET /plant"»'), [
+      [
+        'operation-not-found',
+        'No operation "DELETE /plants" in the API description: did you mean "GET /plants"?',
+      ],
+      [
+        'operation-not-found',
+        'No operation "GET /plant" in the API description: did you mean "GET /plants"?',
+      ],
+    ]);
+    await check(
+      '{ "pages": [«"GET /trees"»] }',
+      [['operation-not-found']],
+      '"api": { "openapi": "api.json" }, ',
+    );
+  });
+
+  test('without any description is a mistake', async () => {
+    await check('{ "pages": [«"GET /plants"»] }', [
+      [
+        'operation-not-found',
+        'No API description is given for "GET /plants": name one in "openapi" of the group',
+      ],
+    ]);
+  });
+
+  test('is not judged where a description is not known', async () => {
+    for (const openapi of [
+      '"unread.json"',
+      '["api.json", "unread.json"]',
+      '"https://plants.example/api.json"',
+      '{ "source": "https://plants.example/api.json", "directory": "api" }',
+    ])
+      await check(`{ "groups": [{ "group": "API", "openapi": ${openapi}, "pages": ["GET /trees"] }] }`);
+    await check(
+      '{ "groups": [{ "group": "API", "asyncapi": "https://plants.example", "pages": ["GET /trees"] }] }',
+    );
+    await check('{ "pages": ["https://plants.example/api.json GET /trees"] }');
+  });
+});
+
+describe('redirects', () => {
+  const check = (redirects: string, ...expected: readonly (readonly [string, string?])[]) =>
+    checkSiteDiagnostics(
+      write('{ "pages": ["a"] }', `"redirects": [${redirects}], `),
+      ['a.mdx'],
+      expected as never,
+    );
+  const redirect = (source: string, destination: string) =>
+    `{ "source": ${source}, "destination": ${destination} }`;
+
+  test('are paths, patterns and URLs', async () => {
+    for (const [source, destination] of [
+      ['/a', '/b#c'],
+      ['/a/:slug*', '/b/:slug*'],
+      ['/a/:one/:two', '/b/:two?x=:one'],
+      ['/a/*', 'https://plants.example/:any'],
+      ['/a', 'mailto:a@plants.example'],
+    ])
+      await check(redirect(`"${source}"`, `"${destination}"`));
+  });
+
+  test('begin with a slash', async () => {
+    await check(
+      redirect('«"a"»', '«"./b"»'),
+      ['redirect-style', 'The path of a redirect begins with "/"'],
+      ['redirect-style', 'The path of a redirect begins with "/"'],
+    );
+  });
+
+  test('have sources without fragment and query', async () => {
+    await check(redirect('«"/a#b"»', '"/c"'), [
+      'redirect-style',
+      'The source of a redirect can’t have a fragment, which servers never see',
+    ]);
+    await check(redirect('«"/a?b"»', '"/c"'), [
+      'redirect-style',
+      'The source of a redirect can’t have a query, which is not compared',
+    ]);
+  });
+
+  test('only use names of their sources', async () => {
+    await check(redirect('"/a/:slug"', '«"/b/:page"»'), [
+      'redirect-style',
+      'The source of this redirect has no ":page"',
+    ]);
+  });
+
+  test('with the same source are of no use', async () => {
+    await check([redirect('"/a"', '"/b"'), redirect('«"/a/"»', '"/c"'), redirect('"/a/b"', '"/c"')].join(), [
+      'redirect-duplicate',
+      'An earlier redirect has the same source, so this one has no effect',
+    ]);
+  });
+});
