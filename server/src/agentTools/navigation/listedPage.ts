@@ -3,6 +3,7 @@
 import type { ConfigurationPath } from '../../check/loadedSite.ts';
 import type { TextChange } from '../../document/textChange.ts';
 import { getNodeEdit } from '../../features/navigation/navigationEdit.ts';
+import { getSiteFormat } from '../../format/documentFormat.ts';
 import type { AddInput } from '../../shared/definitions/toolDefinitions.ts';
 import { quote } from '../../shared/text/words.ts';
 import { getListedFiles } from '../../site/references/resolvedPages.ts';
@@ -15,21 +16,11 @@ import { findPagePlace } from './pageGroup.ts';
 import type { ReadableSite } from './readableSite.ts';
 
 /** @param file relative to the site root. */
-export function planListing({ input, context, site, after }: Adding, file: string): AddedPage | ToolRefusal {
+export function planListing(adding: Adding, file: string): AddedPage | ToolRefusal {
+  const { input, context, site, after } = adding;
   const shown = quote(showPath(context.folders, `${site.root}/${file}`));
-  const [listing] = getListedFiles(site.document, site.site).get(file) ?? [];
-  if (listing !== undefined) {
-    const groups = nameGroups(site.document);
-    const owner = groups.find(({ group }) => group.node === listing.groups.at(-1)?.node);
-    const asked = input.group === undefined ? undefined : findGroup(groups, input.group);
-    const already = `${shown} is listed already, in the group ${quote(owner?.name)}`;
-    if (asked !== undefined && !(asked.kind === 'found' && asked.group === owner))
-      return refuseCall(`${already}: this tool does not move entries.`, 'group');
-    return {
-      edit: { changed: [], moves: [], created: [] },
-      summary: { done: `${already}.`, planned: `${already}.` },
-    };
-  }
+  const listed = describeListing(adding, file, shown);
+  if (listed !== undefined) return listed;
   const place = findPagePlace(site, { path: file, group: input.group, after });
   if (place.kind === 'refused') return place;
   const act = { kind: 'list', files: [file], strangers: [], to: place.to } as const;
@@ -45,6 +36,31 @@ export function planListing({ input, context, site, after }: Adding, file: strin
       done: `Listed ${shown} in the group ${quote(place.group)}.`,
       planned: `Lists ${shown} in the group ${quote(place.group)}.`,
     },
+  };
+}
+
+/** The answer where nothing is to be done; `undefined` where the page is to be listed, perhaps once more. */
+function describeListing(
+  { input, site: { document, site } }: Adding,
+  file: string,
+  shown: string,
+): AddedPage | ToolRefusal | undefined {
+  const listings = getListedFiles(document, site).get(file) ?? [];
+  if (listings.length === 0) return undefined;
+  const groups = nameGroups(document);
+  const owners = listings.map((listing) =>
+    groups.find(({ group }) => group.node === listing.groups.at(-1)?.node),
+  );
+  const asked = input.group === undefined ? undefined : findGroup(groups, input.group);
+  const isHere = asked?.kind === 'found' && owners.includes(asked.group);
+  if (asked?.kind === 'found' && !isHere && getSiteFormat(document).repeats === 'group') return undefined;
+  const owner = asked?.kind === 'found' && isHere ? asked.group : owners[0];
+  const already = `${shown} is listed already, in the group ${quote(owner?.name)}`;
+  if (asked !== undefined && !isHere)
+    return refuseCall(`${already}: this tool does not move entries.`, 'group');
+  return {
+    edit: { changed: [], moves: [], created: [] },
+    summary: { done: `${already}.`, planned: `${already}.` },
   };
 }
 

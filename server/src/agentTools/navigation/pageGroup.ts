@@ -33,12 +33,15 @@ export function findPagePlace(site: ReadableSite, asked: AskedPlace): GroupPlace
     return refuseCall(
       'The navigation has no group that could list the page: add one to it, for example {"group": "Guides", "pages": []}, and call the tool again.',
     );
+  const { containers } = getSiteFormat(site.document);
+  /** Those that can list a page; the others are only around them. */
+  const choices = groups.filter(({ group: { node } }) => containers.getSlot(node, 'page').kind !== 'closed');
   let group: NamedGroup | undefined;
   if (asked.group !== undefined) {
     const found = findGroup(groups, asked.group);
     if (found.kind !== 'found') {
       const problem = found.kind === 'none' ? 'is not the name of a group' : 'is the name of several groups';
-      return refuseCall(`${quote(asked.group)} ${problem}: use one of ${joinGroupNames(groups)}.`, 'group');
+      return refuseCall(`${quote(asked.group)} ${problem}: use one of ${joinGroupNames(choices)}.`, 'group');
     }
     ({ group } = found);
   }
@@ -46,10 +49,9 @@ export function findPagePlace(site: ReadableSite, asked: AskedPlace): GroupPlace
   group ??= findNearest(site, groups, asked.path);
   if (group === undefined)
     return refuseCall(
-      `No group lists pages of the same folder: use "group" to choose the one to list the page, ${joinGroupNames(groups)}.`,
+      `No group lists pages of the same folder: use "group" to choose the one to list the page, ${joinGroupNames(choices)}.`,
       'group',
     );
-  const { containers } = getSiteFormat(site.document);
   const { node } = group.group;
   const slot = containers.getSlot(node, 'page');
   if (slot.kind === 'closed' && slot.because === 'notList')
