@@ -25,7 +25,7 @@ import { type GoldenFile, readGoldenFiles } from './goldenFile.ts';
 
 const acts = [
   ...['move', 'copy', 'shift', 'list', 'remove'],
-  ...['renameGroup', 'addGroup', 'addDivision', 'addPage', 'sort'],
+  ...['renameGroup', 'addGroup', 'addContainer', 'addPage', 'sort'],
 ];
 
 for (const act of acts) {
@@ -98,11 +98,11 @@ function parseAddition(
 ): NavigationAct {
   if (what === 'page') return { kind: 'addPage', path: name, title, to: must(place) };
   if (what === 'group') return { kind: 'addGroup', name, ...(place && { near: getPlaceId(place) }) };
-  const division = must(divisions.find((kind) => kind === what));
-  return { kind: 'addDivision', division, name, ...(place && { to: place }) };
+  const container = must(containers.find((kind) => kind === what));
+  return { kind: 'addContainer', container, name, ...(place && { to: place }) };
 }
 
-const divisions = ['language', 'version', 'product', 'dropdown', 'anchor', 'tab', 'item'] as const;
+const containers = ['language', 'version', 'product', 'dropdown', 'anchor', 'tab', 'item'] as const;
 
 function getPlaceId(place: NavigationPlace): string {
   return place.kind === 'after' ? place.id : place.group;

@@ -3,7 +3,7 @@ import type { ArrayNode, KeyNode, ObjectNode, PropertyNode, ValueNode } from '..
 import type { ContainerKind } from './pageReference.ts';
 
 /** An operation stands where a page may stand. */
-export type EntryKind = 'page' | ContainerKind;
+export type ListedKind = 'page' | ContainerKind;
 
 /** Only for a text without syntax errors. */
 export interface ContainerRules {
@@ -12,11 +12,11 @@ export interface ContainerRules {
   /** Whether groups may hold groups. */
   readonly nestsGroups: boolean;
   /** What a string or an object in the navigation is, which follows from its place. */
-  getKind(node: ValueNode): EntryKind;
+  getKind(node: ValueNode): ListedKind;
   /** Whether an entry of the kind may stand among the items of the array. */
-  takes(array: ArrayNode, kind: EntryKind): boolean;
+  takes(array: ArrayNode, kind: ListedKind): boolean;
   /** Where a container, or `top`, can hold another entry of the kind, so that it still holds only one kind of children. */
-  getSlot(container: ObjectNode, kind: EntryKind): Slot;
+  getSlot(container: ObjectNode, kind: ListedKind): Slot;
 }
 
 export type OpenSlot =
@@ -50,5 +50,5 @@ export type ClosedSlot = { readonly kind: 'closed' } & (
   /** What would hold them is not a list. */
   | { readonly because: 'notList'; readonly property: PropertyNode }
   /** It already holds children of another kind. */
-  | { readonly because: 'others'; readonly held: EntryKind }
+  | { readonly because: 'others'; readonly held: ListedKind }
 );

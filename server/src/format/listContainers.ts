@@ -1,7 +1,7 @@
 // What may stand where in the list shape: groups in `navigation`, and pages in the `pages` of a group.
 import { type ArrayNode, getProperty, type ObjectNode, type ValueNode } from '../document/jsonNode.ts';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
-import type { ContainerRules, EntryKind, Slot } from './containerRules.ts';
+import type { ContainerRules, ListedKind, Slot } from './containerRules.ts';
 
 export class ListContainers implements ContainerRules {
   readonly nestsGroups = false;
@@ -12,16 +12,16 @@ export class ListContainers implements ContainerRules {
     this.top = root?.type === 'object' ? root : undefined;
   }
 
-  getKind({ type }: ValueNode): EntryKind {
+  getKind({ type }: ValueNode): ListedKind {
     return type === 'object' ? 'group' : 'page';
   }
 
-  takes({ parent }: ArrayNode, kind: EntryKind): boolean {
+  takes({ parent }: ArrayNode, kind: ListedKind): boolean {
     const isTop = parent?.type === 'property' && parent.parent === this.top;
     return kind === (isTop ? 'group' : 'page');
   }
 
-  getSlot(container: ObjectNode, kind: EntryKind): Slot {
+  getSlot(container: ObjectNode, kind: ListedKind): Slot {
     const isTop = container === this.top;
     if (kind !== (isTop ? 'group' : 'page')) return { kind: 'closed', because: 'never' };
     const key = isTop ? 'navigation' : 'pages';

@@ -8,7 +8,7 @@ import {
 } from '../document/jsonNode.ts';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
 import { getMember } from '../document/treeSearch.ts';
-import type { ClosedSlot, ContainerRules, EntryKind, Slot } from './containerRules.ts';
+import type { ClosedSlot, ContainerRules, ListedKind, Slot } from './containerRules.ts';
 import type { ContainerKind } from './pageReference.ts';
 import { type ContainerArray, containerArrays, isContainerArray } from './treeNavigation.ts';
 
@@ -35,18 +35,18 @@ export class TreeContainers implements ContainerRules {
     this.top = navigation?.type === 'object' ? navigation : this.bare;
   }
 
-  getKind(node: ValueNode): EntryKind {
+  getKind(node: ValueNode): ListedKind {
     const key = node.parent?.type === 'array' ? getKey(node.parent) : undefined;
     return node.type !== 'object' || key === undefined ? 'page' : containerArrays[key];
   }
 
-  takes(array: ArrayNode, kind: EntryKind): boolean {
+  takes(array: ArrayNode, kind: ListedKind): boolean {
     const key = getKey(array);
     if (key === 'pages') return kind === 'page' || kind === 'group';
     return key !== undefined && containerArrays[key] === kind;
   }
 
-  getSlot(container: ObjectNode, kind: EntryKind): Slot {
+  getSlot(container: ObjectNode, kind: ListedKind): Slot {
     const own = container === this.top ? undefined : this.getKind(container);
     const [wanted, ...others] = getKeys(own, kind);
     if (wanted === undefined) return { kind: 'closed', because: 'never' };
@@ -72,7 +72,7 @@ export class TreeContainers implements ContainerRules {
 }
 
 /** The arrays that can hold such entries in a container of the kind `own`, the best one first. */
-function getKeys(own: EntryKind | undefined, kind: EntryKind): ContainerArray[] {
+function getKeys(own: ListedKind | undefined, kind: ListedKind): ContainerArray[] {
   if (kind === 'page') return ['pages'];
   if (kind === 'group') return own === 'group' ? ['pages'] : ['groups', 'pages'];
   if (own === 'group' || (kind === 'item' && own !== 'tab' && own !== 'product')) return [];
@@ -96,7 +96,7 @@ function refuseValue({ property }: HeldList): ClosedSlot {
 }
 
 /** The kind of what it holds, as most of its items have it. */
-function refuseBeside({ key, array }: HeldList, kind: EntryKind): ClosedSlot {
+function refuseBeside({ key, array }: HeldList, kind: ListedKind): ClosedSlot {
   const held: ContainerKind = containerArrays[key];
   const holdsPages = key === 'pages' && array?.items.some(({ type }) => type === 'string') === true;
   return { kind: 'closed', because: 'others', held: holdsPages && kind !== 'page' ? 'page' : held };

@@ -1,4 +1,5 @@
 // What holds pages, in words: groups and, in the tree shape, divisions of the site.
+import type { DivisionKind } from './treeContent.ts';
 
 interface ContainerWords {
   readonly one: string;
@@ -15,10 +16,7 @@ export const containerWords = {
   tab: { one: 'tab', many: 'tabs' },
   item: { one: 'menu item', many: 'menu items' },
   group: { one: 'group', many: 'groups' },
-} as const satisfies Record<string, ContainerWords>;
-
-/** What isn’t a group. */
-export type DivisionKind = Exclude<keyof typeof containerWords, 'group'>;
+} as const satisfies Record<DivisionKind | 'group', ContainerWords>;
 
 /** With its article: “An anchor”. */
 export function startWithContainer(kind: keyof typeof containerWords): string {

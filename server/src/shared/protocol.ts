@@ -1,6 +1,6 @@
 // What client and server share beyond LSP itself.
-import type { DivisionKind } from './containerWords.ts';
 import type { ElementId, SitePatch, WholeSite } from './siteModel.ts';
+import type { DivisionKind } from './treeContent.ts';
 
 /** Of the documents that the server checks. */
 export const languageId = 'docs-json';
@@ -323,10 +323,10 @@ export type NavigationAct =
   | { readonly kind: 'renameGroup'; readonly id: ElementId; readonly name: string }
   /** In the given division, after the given group, after the group around the given page; otherwise last. */
   | { readonly kind: 'addGroup'; readonly name: string; readonly near?: ElementId }
-  /** Without a place: last at the top. Beside a division of its kind, it can be placed `after` that. */
+  /** A division or a group. Without a place: last at the top. */
   | {
-      readonly kind: 'addDivision';
-      readonly division: DivisionKind;
+      readonly kind: 'addContainer';
+      readonly container: DivisionKind | 'group';
       readonly name: string;
       readonly to?: NavigationPlace;
     }

@@ -12,7 +12,7 @@ import { getRules, type NavigationContext } from './navigationContext.ts';
 import { NavigationPlan } from './navigationPlan.ts';
 import { getOwner } from './navigationTree.ts';
 import type { NavigationNode, NodeEdit, NodePlace } from './nodeAct.ts';
-import { findPlace, insertAt, type Place } from './places.ts';
+import { type EntryPlace, findEntryPlace, insertAt } from './places.ts';
 import { noNavigation, refuseBlankName, refuseSlot } from './refusals.ts';
 
 /** A new group without pages, near a row of the view: in a division, after a group, after the group around a page. */
@@ -20,17 +20,19 @@ export function addGroup(context: NavigationContext, name: string, near?: Naviga
   return add(context, 'group', name, (rules) => findNear(rules, near));
 }
 
-/** A new division, at a place or else last at the top. */
-export function addDivision(
+/** A new division or group, at a place or else last at the top. */
+export function addContainer(
   context: NavigationContext,
   {
-    division,
+    container,
     name,
     to,
-  }: { readonly division: ContainerKind; readonly name: string; readonly to?: NodePlace },
+  }: { readonly container: ContainerKind; readonly name: string; readonly to?: NodePlace },
 ): NodeEdit {
-  return add(context, division, name, (rules) =>
-    to === undefined ? findLast(rules, rules.top, division) : findPlace(rules, to, new Set([division])),
+  return add(context, container, name, (rules) =>
+    to === undefined
+      ? findLast(rules, rules.top, container)
+      : findEntryPlace(rules, to, new Set([container])),
   );
 }
 
@@ -38,7 +40,7 @@ function add(
   context: NavigationContext,
   kind: ContainerKind,
   typed: string,
-  find: (rules: ContainerRules) => Place | EditRefusal,
+  find: (rules: ContainerRules) => EntryPlace | EditRefusal,
 ): NodeEdit {
   const name = typed.trim();
   if (name === '') return refuseBlankName(kind);
@@ -50,7 +52,7 @@ function add(
   return plan.getEdit();
 }
 
-function findNear(rules: ContainerRules, near: NavigationNode | undefined): Place | EditRefusal {
+function findNear(rules: ContainerRules, near: NavigationNode | undefined): EntryPlace | EditRefusal {
   let node: ObjectNode | undefined;
   if (near?.kind === 'group') ({ node } = near);
   if (near?.kind === 'page') node = getOwner(near.node);
@@ -66,7 +68,7 @@ function findLast(
   rules: ContainerRules,
   container: ObjectNode | undefined,
   kind: ContainerKind,
-): Place | EditRefusal {
+): EntryPlace | EditRefusal {
   if (container === undefined) return noNavigation;
   const slot = rules.getSlot(container, kind);
   return slot.kind === 'closed' ? refuseSlot(rules, container, kind, slot) : { kind: 'last', slot };
@@ -81,7 +83,7 @@ interface NewContainer {
 function writeContainer(
   text: string,
   plan: NavigationPlan,
-  place: Place,
+  place: EntryPlace,
   { kind, name }: NewContainer,
 ): string {
   const neighbor = findNeighbor(place);
@@ -91,7 +93,7 @@ function writeContainer(
   return `{${open}"${kind}"${colon}${JSON.stringify(name)}${separator}"${children}"${colon}[]${close}}`;
 }
 
-function findNeighbor(place: Place): ObjectNode | undefined {
+function findNeighbor(place: EntryPlace): ObjectNode | undefined {
   if (place.kind === 'after') return place.item.type === 'object' ? place.item : undefined;
   const items: readonly ValueNode[] = place.slot.kind === 'array' ? place.slot.array.items : [];
   return items.findLast((item) => item.type === 'object');
@@ -124,7 +126,7 @@ function getSpacing(text: string, example: ObjectNode | undefined): Spacing | un
   return isPlain ? { open, colon, separator, close } : undefined;
 }
 
-function getDefaultSpacing(text: string, plan: NavigationPlan, place: Place): Spacing {
+function getDefaultSpacing(text: string, plan: NavigationPlan, place: EntryPlace): Spacing {
   const array = getArray(place);
   const isSpread =
     array !== undefined && array.items.length > 0
@@ -138,7 +140,7 @@ function getDefaultSpacing(text: string, plan: NavigationPlan, place: Place): Sp
 }
 
 /** As in the object that holds the list. */
-function getInlineSpacing(text: string, place: Place, array: ArrayNode | undefined): Spacing {
+function getInlineSpacing(text: string, place: EntryPlace, array: ArrayNode | undefined): Spacing {
   const space = array !== undefined && text[array.offset - 1] === ':' ? '' : ' ';
   const holder =
     array?.parent?.type === 'property'
@@ -150,13 +152,13 @@ function getInlineSpacing(text: string, place: Place, array: ArrayNode | undefin
   return { open: edge, colon: `:${space}`, separator: `,${space}`, close: edge };
 }
 
-function getArray(place: Place): ArrayNode | undefined {
+function getArray(place: EntryPlace): ArrayNode | undefined {
   if (place.kind === 'after') return place.item.parent?.type === 'array' ? place.item.parent : undefined;
   return place.slot.kind === 'array' ? place.slot.array : undefined;
 }
 
 /** The indentation of the line on which a new list begins. */
-function getNewMargin(text: string, place: Place): string {
+function getNewMargin(text: string, place: EntryPlace): string {
   const slot: OpenSlot | undefined = place.kind === 'after' ? undefined : place.slot;
   if (slot?.kind !== 'new') return '';
   const margin = getNewListIndent(text, slot.owner);

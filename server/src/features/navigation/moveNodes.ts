@@ -8,9 +8,9 @@ import type { EditRefusal } from '../editRefusal.ts';
 import type { Entry } from './layout/writtenEntry.ts';
 import { getRules, type NavigationContext } from './navigationContext.ts';
 import { NavigationPlan } from './navigationPlan.ts';
-import { getEntryKind, getOutermostNodes, getOwner, isInsideAny } from './navigationTree.ts';
+import { getListedKind, getOutermostNodes, getOwner, isInsideAny } from './navigationTree.ts';
 import type { NavigationNode, NodeEdit, NodePlace } from './nodeAct.ts';
-import { findPlace, insertAt } from './places.ts';
+import { findEntryPlace, insertAt } from './places.ts';
 import { intoItself, listedHere, listedOnce, onlyPagesAreCopied, refuseMixture } from './refusals.ts';
 
 /** They are inserted in the order of the file, with unlisted pages last. */
@@ -21,7 +21,7 @@ export function moveNodes(
 ): NodeEdit {
   const rules = getRules(context);
   const moving = getOutermostNodes(nodes);
-  const kinds = new Set(moving.map((target) => getEntryKind(rules, target)));
+  const kinds = new Set(moving.map((target) => getListedKind(rules, target)));
   const mixture = refuseMixture(rules, kinds);
   if (mixture !== undefined) return mixture;
   const target = to.kind === 'endOf' ? to.group : to.node;
@@ -31,7 +31,7 @@ export function moveNodes(
     target.kind !== 'unlisted' &&
     (isInsideAny(target.node, chosen) || (to.kind === 'endOf' && chosen.has(target.node)));
   if (holdsTarget && rules.nestsGroups) return intoItself;
-  const place = findPlace(rules, to, kinds);
+  const place = findEntryPlace(rules, to, kinds);
   if (place.kind === 'refused') return place;
   const plan = new NavigationPlan(context);
   insertAt(
@@ -52,7 +52,7 @@ export function copyNodes(
   if (copied.some(({ kind }) => kind === 'group')) return onlyPagesAreCopied;
   const isListed = copied.some(({ kind }) => kind === 'page');
   if (isListed && getSiteFormat(context.document).repeats === 'site') return listedOnce;
-  const place = findPlace(getRules(context), to, new Set(['page']));
+  const place = findEntryPlace(getRules(context), to, new Set(['page']));
   if (place.kind === 'refused') return place;
   const listed = getListedIn(to);
   const isNew = (target: NavigationNode): boolean =>
@@ -94,7 +94,7 @@ export function insertPages(
   to: NodePlace,
   entries: readonly Entry[],
 ): EditRefusal | undefined {
-  const place = findPlace(getRules(context), to, new Set(['page']));
+  const place = findEntryPlace(getRules(context), to, new Set(['page']));
   if (place.kind === 'refused') return place;
   insertAt(plan, place, entries);
   return undefined;

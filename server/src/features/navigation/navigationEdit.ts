@@ -6,12 +6,12 @@ import type { NavigationAct, NavigationPlace } from '../../shared/protocol.ts';
 import type { ElementId } from '../../shared/siteModel.ts';
 import { getName } from '../../shared/sitePaths.ts';
 import type { EditRefusal } from '../editRefusal.ts';
-import { addDivision, addGroup } from './addContainer.ts';
+import { addContainer, addGroup } from './addContainer.ts';
 import { copyNodes, moveNodes } from './moveNodes.ts';
 import { addPage, listFiles, removeNodes, renameGroup, sortPages } from './navigationActs.ts';
 import type { NavigationContext } from './navigationContext.ts';
-import type { GroupTarget, NavigationNode, NodeAct, NodeEdit, NodePlace } from './nodeAct.ts';
-import { getUnreadableReason, outdated } from './refusals.ts';
+import type { GeneratedNode, GroupTarget, NavigationNode, NodeAct, NodeEdit, NodePlace } from './nodeAct.ts';
+import { generatedPages, getUnreadableReason, outdated } from './refusals.ts';
 import { shiftNodes } from './shiftNodes.ts';
 
 /** The answer to the request `docs/navigationEdit`. */
@@ -41,8 +41,8 @@ export function getNodeEdit(context: NavigationContext, act: NodeAct): NodeEdit 
       return renameGroup(context, act.group, act.name);
     case 'addGroup':
       return addGroup(context, act.name, act.near);
-    case 'addDivision':
-      return addDivision(context, act);
+    case 'addContainer':
+      return addContainer(context, act);
     case 'addPage':
       return addPage(context, act);
     case 'sort':
@@ -52,8 +52,8 @@ export function getNodeEdit(context: NavigationContext, act: NodeAct): NodeEdit 
 
 /** What the ids and URIs in an act stand for. */
 interface ActNames {
-  /** `undefined` if the element is gone; a refusal if it is nothing that acts can change. */
-  getNode(id: ElementId): NavigationNode | EditRefusal | undefined;
+  /** `undefined` if the element is gone, or isn't a container or page. */
+  getNode(id: ElementId): NavigationNode | GeneratedNode | undefined;
   /** The titles of a group's pages. */
   getTitles(group: ElementId): ReadonlyMap<ValueNode, string>;
   /** The path of a file, relative to the site root; `undefined` for a file outside the site. */
@@ -88,11 +88,11 @@ function resolveAct(act: NavigationAct, names: ActNames): NodeAct | EditRefusal 
       const near = resolveNode(act.near, names);
       return isRefusal(near) ? near : { kind: 'addGroup', name: act.name, near };
     }
-    case 'addDivision': {
-      const { division, name } = act;
-      if (act.to === undefined) return { kind: 'addDivision', division, name };
+    case 'addContainer': {
+      const { container, name } = act;
+      if (act.to === undefined) return { kind: 'addContainer', container, name };
       const to = resolvePlace(act.to, names);
-      return isRefusal(to) ? to : { kind: 'addDivision', division, name, to };
+      return isRefusal(to) ? to : { kind: 'addContainer', container, name, to };
     }
     case 'addPage': {
       const to = resolvePlace(act.to, names);
@@ -133,7 +133,8 @@ function resolveAll(ids: readonly ElementId[], names: ActNames): NavigationNode[
 }
 
 function resolveNode(id: ElementId, names: ActNames): NavigationNode | EditRefusal {
-  return names.getNode(id) ?? outdated;
+  const node = names.getNode(id) ?? outdated;
+  return node.kind === 'generated' ? generatedPages : node;
 }
 
 function resolveGroup(id: ElementId, names: ActNames): GroupTarget | EditRefusal {

@@ -1,6 +1,6 @@
 // The containers and pages of a configuration as views show them, for acts on them.
 import type { ArrayNode, ObjectNode, PropertyNode, StringNode, ValueNode } from '../../document/jsonNode.ts';
-import type { ContainerRules, EntryKind } from '../../format/containerRules.ts';
+import type { ContainerRules, ListedKind } from '../../format/containerRules.ts';
 import type { NavigationNode } from './nodeAct.ts';
 
 /** Whether pages can be inserted into the container. */
@@ -23,7 +23,7 @@ export function isRootPage({ parent }: StringNode): boolean {
   return parent?.type === 'property';
 }
 
-export function getEntryKind(rules: ContainerRules, target: NavigationNode): EntryKind {
+export function getListedKind(rules: ContainerRules, target: NavigationNode): ListedKind {
   return target.kind === 'group' ? rules.getKind(target.node) : 'page';
 }
 

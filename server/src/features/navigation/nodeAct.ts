@@ -1,7 +1,7 @@
 // An act in the navigation on nodes of the configuration, instead of the ids that views know.
 import type { ObjectNode, StringNode, ValueNode } from '../../document/jsonNode.ts';
 import type { TextChange } from '../../document/textChange.ts';
-import type { DivisionKind } from '../../shared/containerWords.ts';
+import type { ContainerKind } from '../../format/pageReference.ts';
 import type { EditRefusal } from '../editRefusal.ts';
 
 /** What an id in the navigation stands for. */
@@ -10,6 +10,11 @@ export type NavigationNode =
   | { readonly kind: 'page'; readonly node: StringNode }
   /** A page that no group lists. `path` is relative to the site root. */
   | { readonly kind: 'unlisted'; readonly path: string };
+
+/** The generated pages of a container: nothing that an act can change. */
+export interface GeneratedNode {
+  readonly kind: 'generated';
+}
 
 /** A group, or any other container. */
 export interface GroupTarget {
@@ -31,8 +36,8 @@ export type NodeAct =
   | { readonly kind: 'renameGroup'; readonly group: GroupTarget; readonly name: string }
   | { readonly kind: 'addGroup'; readonly name: string; readonly near?: NavigationNode }
   | {
-      readonly kind: 'addDivision';
-      readonly division: DivisionKind;
+      readonly kind: 'addContainer';
+      readonly container: ContainerKind;
       readonly name: string;
       readonly to?: NodePlace;
     }

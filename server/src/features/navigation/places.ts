@@ -1,6 +1,6 @@
 // Where entries can go: a place that an act names, with the array that it means, or why they can’t go there.
 import type { ObjectNode, StringNode, ValueNode } from '../../document/jsonNode.ts';
-import type { ContainerRules, EntryKind, OpenSlot } from '../../format/containerRules.ts';
+import type { ContainerRules, ListedKind, OpenSlot } from '../../format/containerRules.ts';
 import type { EditRefusal } from '../editRefusal.ts';
 import type { Entry } from './layout/writtenEntry.ts';
 import type { NavigationPlan } from './navigationPlan.ts';
@@ -9,16 +9,16 @@ import type { NodePlace } from './nodeAct.ts';
 import { notListed, refuseAmong, refuseSlot } from './refusals.ts';
 
 /** Where entries of some kinds go. */
-export type Place =
+export type EntryPlace =
   | { readonly kind: 'after'; readonly item: ValueNode }
   | { readonly kind: 'first' | 'last'; readonly slot: OpenSlot };
 
 /** @param kinds of the entries, at least one. */
-export function findPlace(
+export function findEntryPlace(
   rules: ContainerRules,
   to: NodePlace,
-  kinds: ReadonlySet<EntryKind>,
-): Place | EditRefusal {
+  kinds: ReadonlySet<ListedKind>,
+): EntryPlace | EditRefusal {
   if (to.kind === 'endOf') return findEnd(rules, to.group.node, kinds);
   if (to.node.kind === 'unlisted') return notListed;
   const { node } = to.node;
@@ -30,8 +30,8 @@ export function findPlace(
 function findEnd(
   rules: ContainerRules,
   container: ObjectNode,
-  kinds: ReadonlySet<EntryKind>,
-): Place | EditRefusal {
+  kinds: ReadonlySet<ListedKind>,
+): EntryPlace | EditRefusal {
   const own = rules.getKind(container);
   const slot = findSlot(rules, container, kinds);
   const isOpen = slot.kind === 'array' || slot.kind === 'new';
@@ -46,7 +46,7 @@ function findEnd(
 function findSlot(
   rules: ContainerRules,
   container: ObjectNode,
-  kinds: ReadonlySet<EntryKind>,
+  kinds: ReadonlySet<ListedKind>,
 ): OpenSlot | EditRefusal {
   // Groups are also among pages, but pages are not among groups.
   const [kind = 'page'] = kinds.has('page') ? ['page' as const] : kinds;
@@ -65,8 +65,8 @@ function findSlot(
 function findAfter(
   rules: ContainerRules,
   item: ValueNode,
-  kinds: ReadonlySet<EntryKind>,
-): Place | EditRefusal {
+  kinds: ReadonlySet<ListedKind>,
+): EntryPlace | EditRefusal {
   const { parent } = item;
   if (parent?.type !== 'array') return notListed;
   const stranger = [...kinds].find((kind) => !rules.takes(parent, kind));
@@ -76,15 +76,15 @@ function findAfter(
 function findBehindRoot(
   rules: ContainerRules,
   root: StringNode,
-  kinds: ReadonlySet<EntryKind>,
-): Place | EditRefusal {
+  kinds: ReadonlySet<ListedKind>,
+): EntryPlace | EditRefusal {
   const owner = getOwner(root);
   if (owner === undefined) return notListed;
   const slot = findSlot(rules, owner, kinds);
   return slot.kind === 'refused' ? slot : { kind: 'first', slot };
 }
 
-export function insertAt(plan: NavigationPlan, place: Place, entries: readonly Entry[]): void {
+export function insertAt(plan: NavigationPlan, place: EntryPlace, entries: readonly Entry[]): void {
   if (place.kind === 'after') plan.insertAfter(place.item, entries);
   else if (place.kind === 'first') plan.prepend(place.slot, entries);
   else plan.append(place.slot, entries);

@@ -4,7 +4,7 @@ import { URI } from 'vscode-uri';
 import type { ArrayNode, ObjectNode } from '../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { getMember } from '../../document/treeSearch.ts';
-import type { ClosedSlot, ContainerRules, EntryKind } from '../../format/containerRules.ts';
+import type { ClosedSlot, ContainerRules, ListedKind } from '../../format/containerRules.ts';
 import { getSiteFormat } from '../../format/documentFormat.ts';
 import type { ContainerKind } from '../../format/pageReference.ts';
 import { containerWords, startWithContainer } from '../../shared/containerWords.ts';
@@ -67,7 +67,7 @@ export function refuseBlankName(kind: ContainerKind): EditRefusal {
 /** Why entries of these kinds can’t be moved together; `undefined` if they can. */
 export function refuseMixture(
   { nestsGroups }: ContainerRules,
-  kinds: ReadonlySet<EntryKind>,
+  kinds: ReadonlySet<ListedKind>,
 ): EditRefusal | undefined {
   if (kinds.size < 2) return undefined;
   if (!nestsGroups) return mixedKinds;
@@ -77,7 +77,7 @@ export function refuseMixture(
 }
 
 /** Why entries of the kind can’t stand among the items of an array. */
-export function refuseAmong(rules: ContainerRules, array: ArrayNode, kind: EntryKind): EditRefusal {
+export function refuseAmong(rules: ContainerRules, array: ArrayNode, kind: ListedKind): EditRefusal {
   if (!rules.nestsGroups) return kind === 'page' ? pageOutsideGroups : groupIntoGroup;
   const [first] = array.items;
   const among = getWords(first === undefined ? 'page' : rules.getKind(first)).many;
@@ -90,7 +90,7 @@ export function refuseAmong(rules: ContainerRules, array: ArrayNode, kind: Entry
 export function refuseSlot(
   rules: ContainerRules,
   container: ObjectNode,
-  kind: EntryKind,
+  kind: ListedKind,
   closed: ClosedSlot,
 ): EditRefusal {
   const isTop = container === rules.top;
@@ -126,7 +126,7 @@ export function refuseSlot(
   }
 }
 
-function describeContainer(container: ObjectNode, kind: EntryKind | undefined): string {
+function describeContainer(container: ObjectNode, kind: ListedKind | undefined): string {
   if (kind === undefined || kind === 'page') return 'The navigation';
   const name = getMember(container, kind);
   const { one } = getWords(kind);
@@ -135,11 +135,11 @@ function describeContainer(container: ObjectNode, kind: EntryKind | undefined): 
     : `This ${one}`;
 }
 
-function getWords(kind: EntryKind): { readonly one: string; readonly many: string } {
+function getWords(kind: ListedKind): { readonly one: string; readonly many: string } {
   return kind === 'page' ? { one: 'page', many: 'pages' } : containerWords[kind];
 }
 
-function startWith(kind: EntryKind): string {
+function startWith(kind: ListedKind): string {
   return kind === 'page' ? 'A page' : startWithContainer(kind);
 }
 

@@ -5,7 +5,7 @@ import type { ContainerRules } from '../../format/containerRules.ts';
 import { getRules, type NavigationContext } from './navigationContext.ts';
 import { NavigationPlan } from './navigationPlan.ts';
 import {
-  getEntryKind,
+  getListedKind,
   getOutermostNodes,
   getOwner,
   getShownItems,
@@ -25,7 +25,7 @@ export function shiftNodes(context: NavigationContext, nodes: readonly Navigatio
   const rules = getRules(context);
   const moving = getOutermostNodes(nodes);
   if (moving.some(({ kind }) => kind === 'unlisted')) return notListed;
-  const kinds = new Set(moving.map((target) => getEntryKind(rules, target)));
+  const kinds = new Set(moving.map((target) => getListedKind(rules, target)));
   const mixture = refuseMixture(rules, kinds);
   if (mixture !== undefined) return mixture;
   if (moving.some((target) => target.kind === 'page' && isRootPage(target.node))) return rootStays;

@@ -2,9 +2,8 @@
 import type { CancellationToken, Connection, InlayHint, InlayHintParams } from 'vscode-languageserver';
 import { getUnreadPaths } from '../../check/checkSite.ts';
 import type { ValueNode } from '../../document/jsonNode.ts';
-import type { EditRefusal } from '../../features/editRefusal.ts';
 import type { FeatureContext } from '../../features/featureContext.ts';
-import type { NavigationNode } from '../../features/navigation/nodeAct.ts';
+import type { GeneratedNode, NavigationNode } from '../../features/navigation/nodeAct.ts';
 import { languageService } from '../../languageService.ts';
 import { getLinkResolver } from '../../links/target/linkResolver.ts';
 import type {
@@ -204,13 +203,16 @@ export async function answerNavigationEdit(
 function getNode(
   { model, getNode: find }: ModeledSite,
   id: ElementId,
-): NavigationNode | EditRefusal | undefined {
+): NavigationNode | GeneratedNode | undefined {
   const content = model.elements.get(id)?.content;
   if (content?.kind === 'page' && content.entry === undefined)
     return { kind: 'unlisted', path: content.path };
+  if (content?.kind === 'generated') return { kind: 'generated' };
   const node = find(id);
-  if (content?.kind === 'page' && node?.type === 'string') return { kind: 'page', node };
-  return content?.kind === 'group' && node?.type === 'object' ? { kind: 'group', node } : undefined;
+  if (node?.type === 'string' && (content?.kind === 'page' || content?.kind === 'operation'))
+    return { kind: 'page', node };
+  const isContainer = content?.kind === 'group' || content?.kind === 'division';
+  return isContainer && node?.type === 'object' ? { kind: 'group', node } : undefined;
 }
 
 function getTitles({ model, getNode: find }: ModeledSite, group: ElementId): Map<ValueNode, string> {

@@ -249,7 +249,7 @@ function add(chance: Chance, tree: Box, getNode: GetNode): AppliedAct {
     return { act, isRefused: false };
   }
   const to = isTop ? {} : { to: toPlace(target, isEnd, getNode) };
-  const act: NodeAct = { kind: 'addDivision', division: kind, name: 'New', ...to };
+  const act: NodeAct = { kind: 'addContainer', container: kind, name: 'New', ...to };
   const place = isTop ? undefined : findPlace(target, holder, isEnd, new Set([kind]));
   if (isTop) {
     list.key = getNeighborKey(tree.list?.items.at(-1));
