@@ -132,7 +132,12 @@ describe('settings', () => {
       ...['plantStore.languageServer', 'plantStore.store', 'plantStore.unresolved', 'plantStore.preview'],
       ...['plantStore.sandboxRunning', 'plantStore.storeUsed', 'plantStore.editorInSite'],
       ...['plantStore.hasPages', 'plantStore.hasSite', 'plantStore.navigationIsEmpty'],
-      ...['plantStore.hasCutRows', 'plantStore.loneFile', 'plantStore.agentsRefused'],
+      ...[
+        'plantStore.hasCutRows',
+        'plantStore.hasTakenRows',
+        'plantStore.loneFile',
+        'plantStore.agentsRefused',
+      ],
       // The server carries it out, so the language client registers it.
       ...[protocol.showLinksCommand],
     ];

@@ -173,6 +173,11 @@ export const commandDescriptions = {
     inPalette: 'plantStore.hasSite',
     doing: 'Adding a group',
   },
+  'plantStore.navigation.add': {
+    title: 'Docs: Add…',
+    inPalette: 'plantStore.hasSite',
+    doing: 'Adding to the navigation',
+  },
   'plantStore.navigation.rename': { title: 'Docs: Rename…', inPalette: never, doing: 'Renaming' },
   'plantStore.navigation.remove': {
     title: 'Docs: Remove from Navigation',
@@ -193,6 +198,7 @@ export const commandDescriptions = {
     doing: 'Moving down',
   },
   'plantStore.navigation.cut': { title: 'Docs: Cut', inPalette: never, doing: 'Cutting' },
+  'plantStore.navigation.copy': { title: 'Docs: Copy', inPalette: never, doing: 'Copying' },
   'plantStore.navigation.paste': { title: 'Docs: Paste', inPalette: never, doing: 'Pasting' },
   'plantStore.navigation.cancelCut': {
     title: 'Docs: Cancel Cut',

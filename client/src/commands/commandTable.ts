@@ -49,11 +49,11 @@ import { runOpenSampleSite } from './docs/steps/noSite.ts';
 import { type LogServices, runRestartLanguageServer, runShowLog } from './extensionCommands.ts';
 import { runImportPlants } from './import/importPlants.ts';
 import { type ImportServices, runResumeImport } from './import/resumeImport.ts';
+import { runAdd, runAddGroup, runAddPage } from './navigation/addCommands.ts';
 import {
   type NavigationServices,
-  runAddGroup,
-  runAddPage,
   runCancelCut,
+  runCopy,
   runCut,
   runMoveDown,
   runMoveUp,
@@ -136,11 +136,13 @@ const commandTable: Readonly<Record<CommandId, RunCommand>> = {
   [addToNavigationCommand]: runAddToNavigation,
   'plantStore.navigation.addPage': runAddPage,
   'plantStore.navigation.addGroup': runAddGroup,
+  'plantStore.navigation.add': runAdd,
   'plantStore.navigation.rename': runRenameRow,
   'plantStore.navigation.remove': runRemoveRows,
   'plantStore.navigation.moveUp': runMoveUp,
   'plantStore.navigation.moveDown': runMoveDown,
   'plantStore.navigation.cut': runCut,
+  'plantStore.navigation.copy': runCopy,
   'plantStore.navigation.paste': runPaste,
   'plantStore.navigation.cancelCut': runCancelCut,
   'plantStore.navigation.sort': runSortGroup,

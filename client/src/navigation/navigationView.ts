@@ -39,6 +39,9 @@ export interface NavigationView extends Disposable {
   /** Cut rows are marked until `setCut` is called again. */
   readonly cut: readonly NavigationRow[];
   setCut(rows: readonly NavigationRow[]): void;
+  /** Rows are either cut or copied, never both. */
+  readonly copied: readonly NavigationRow[];
+  setCopied(rows: readonly NavigationRow[]): void;
 }
 
 interface NavigationViewParts {
@@ -53,6 +56,7 @@ export function createNavigationView({
   dragAndDropController,
 }: NavigationViewParts): NavigationView {
   let cut: ReadonlySet<NavigationRow> = new Set();
+  let copied: readonly NavigationRow[] = [];
   const changed = new EventEmitter<NavigationRow[] | undefined>();
   const describe = (row: NavigationRow) => {
     const model = getModel(row.site);
@@ -87,7 +91,18 @@ export function createNavigationView({
     if (outdated.length > 0) changed.fire([...outdated]);
     marks.update();
   };
-  const noteCut = () => commands.executeCommand('setContext', 'plantStore.hasCutRows', cut.size > 0);
+  const noteTaken = () => {
+    const hasCut = cut.size > 0;
+    void commands.executeCommand('setContext', 'plantStore.hasCutRows', hasCut);
+    void commands.executeCommand('setContext', 'plantStore.hasTakenRows', hasCut || copied.length > 0);
+  };
+  const setCut = (next: readonly NavigationRow[]): void => {
+    const outdated = [...cut, ...next];
+    cut = new Set(next);
+    copied = [];
+    noteTaken();
+    redraw(outdated);
+  };
   // A row that has disappeared in the meantime can't be revealed.
   const revealIfThere = (row: NavigationRow, focus: boolean): void => {
     view.reveal(row, { select: true, focus }).then(undefined, () => undefined);
@@ -119,11 +134,14 @@ export function createNavigationView({
     get cut() {
       return [...cut];
     },
-    setCut(next) {
-      const outdated = [...cut, ...next];
-      cut = new Set(next);
-      void noteCut();
-      redraw(outdated);
+    setCut,
+    get copied() {
+      return copied;
+    },
+    setCopied(next) {
+      setCut([]);
+      copied = [...next];
+      noteTaken();
     },
     dispose() {
       view.dispose();

@@ -2,6 +2,7 @@
 import type { NavigationAct, NavigationPlace } from '../../../server/src/shared/protocol.ts';
 import { accept, type Result, refuse } from '../../../server/src/shared/result.ts';
 import type { ElementId } from '../../../server/src/shared/siteModel.ts';
+import { isContainer } from './containers.ts';
 import type { NavigationRow, NavigationRows } from './navigationRow.ts';
 
 export interface SiteAct {
@@ -38,6 +39,20 @@ export function getMove(
   // A row that is dropped onto itself stays.
   if (to === undefined || own.includes(target)) return accept(undefined);
   return accept({ site, act: { kind: 'move', ids, to } });
+}
+
+/** Lists pages in another place, too: after a page, or at the end of a group or division. */
+export function getCopy(
+  rows: NavigationRows,
+  copied: readonly NavigationRow[],
+  target: NavigationRow,
+): RowAct {
+  const own = copied.filter((row) => rows.getElement(row) !== undefined);
+  if (own.length === 0) return accept(undefined);
+  if (own.some(({ site }) => site !== target.site)) return refuse(elsewhere);
+  const to = getPlace(rows, target);
+  if (to === undefined) return refuse('Paste pages on a group, or on the page that they should follow.');
+  return accept({ site: target.site, act: { kind: 'copy', ids: getIds(own), to } });
 }
 
 /** @param files URIs of files from outside the view. */
@@ -80,7 +95,7 @@ export function getShift(rows: NavigationRows, shifted: readonly NavigationRow[]
 export function getPlace(rows: NavigationRows, target: NavigationRow): NavigationPlace | undefined {
   const element = rows.getElement(target);
   if (element === undefined || !isListed(rows, target)) return undefined;
-  return element.content.kind === 'group'
+  return isContainer(element.content)
     ? { kind: 'endOf', group: element.id }
     : { kind: 'after', id: element.id };
 }
@@ -97,9 +112,9 @@ function getOutermostRows(rows: NavigationRows, chosen: readonly NavigationRow[]
 }
 
 function getMoveToEnd(rows: NavigationRows, moved: readonly NavigationRow[], site: string): RowAct {
-  const isGroup = (row: NavigationRow) => rows.getElement(row)?.content.kind === 'group';
-  if (!moved.every(isGroup)) return refuse(nowhere);
-  const last = rows.getChildren(rows.getTop(site)).findLast((row) => isGroup(row) && !moved.includes(row));
+  const isMovable = (row: NavigationRow) => isContainer(rows.getElement(row)?.content);
+  if (!moved.every(isMovable)) return refuse(nowhere);
+  const last = rows.getChildren(rows.getTop(site)).findLast((row) => isMovable(row) && !moved.includes(row));
   if (last?.part.kind !== 'element') return accept(undefined);
   const to: NavigationPlace = { kind: 'after', id: last.part.id };
   return accept({ site, act: { kind: 'move', ids: getIds(moved), to } });

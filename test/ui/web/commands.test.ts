@@ -48,6 +48,7 @@ const signs: Readonly<Record<string, Sign>> = {
   addToNavigation: shows('.selected-text'),
   'navigation.addPage': asks('Add Page'),
   'navigation.addGroup': asks('Add Group'),
+  'navigation.add': asks('Add to Navigation'),
   refreshPlants: shows('.activitybar .action-label[aria-label^="Plant Store"]'),
   treatAsPlainJson: says('docs.json is plain JSON until it is closed.'),
   treatAsSite: shows('.statusbar-item', 'Docs Configuration'),

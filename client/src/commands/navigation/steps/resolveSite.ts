@@ -1,6 +1,6 @@
 // The site for a command of the view: that of the selected row, the only site, or one that the user picks.
-import type { ElementId, SiteModel } from '../../../../../server/src/shared/siteModel.ts';
-import type { NavigationRow, NavigationRows } from '../../../navigation/navigationRow.ts';
+import type { SiteModel } from '../../../../../server/src/shared/siteModel.ts';
+import type { NavigationRow } from '../../../navigation/navigationRow.ts';
 import type { Navigation } from '../../../navigation/registerNavigation.ts';
 import { getSiteName } from '../../../navigation/rowText.ts';
 import type { WatchedSites } from '../../../sites/siteModels.ts';
@@ -42,14 +42,4 @@ export async function resolveSite(
     })),
   });
   return answer.kind === 'picked' ? { kind: 'site', model: answer.value, row: undefined } : { kind: 'left' };
-}
-
-/** The row's outermost group, or the row itself. */
-export function getTopGroup(rows: NavigationRows, row: NavigationRow | undefined): ElementId | undefined {
-  let found: ElementId | undefined;
-  for (let each = row; each !== undefined; each = rows.getParent(each)) {
-    const element = rows.getElement(each);
-    if (element?.content.kind === 'group') found = element.id;
-  }
-  return found;
 }

@@ -1,8 +1,10 @@
 // The name of a group and the path of a page, proposed and checked while they are typed.
+import { containerWords, startWithContainer } from '../../../../../server/src/shared/containerWords.ts';
 import type { NavigationPlace } from '../../../../../server/src/shared/protocol.ts';
 import { accept, type Parsed, refuse } from '../../../../../server/src/shared/result.ts';
 import type { ElementId, SiteModel } from '../../../../../server/src/shared/siteModel.ts';
 import { quote } from '../../../../../server/src/shared/text/words.ts';
+import type { DivisionKind } from '../../../../../server/src/shared/treeContent.ts';
 
 const extension = /\.mdx?$/;
 /** Not allowed in file names on every system. */
@@ -83,4 +85,28 @@ export function parseGroupName(text: string, site: SiteModel, own?: ElementId): 
     name,
     isTaken ? `There is already a group ${quote(name)}. Readers will see both.` : undefined,
   );
+}
+
+/** Two or three letters, then parts of letters and digits, as in `pt-BR`. */
+const languageCode = /^[a-z]{2,3}(?:-[a-z\d]{1,8})*$/i;
+
+/** The name of a division, checked while it is typed; of a language, its code. */
+export function parseDivisionName(text: string, kind: DivisionKind): Parsed<string> {
+  const name = text.trim();
+  if (name === '') return refuse(`${startWithContainer(kind)} needs a name.`);
+  if (kind === 'language' && !languageCode.test(name))
+    return refuse('A language is written as a code, for example "fr" or "pt-BR".');
+  return accept(name);
+}
+
+/** Title and prompt of the question for a container's name. */
+export function getNameQuestion(
+  verb: 'Add' | 'Rename',
+  kind: DivisionKind | 'group',
+): { readonly title: string; readonly prompt: string } {
+  const { one } = containerWords[kind];
+  const title = `${verb} ${one.replace(/\b\w/g, (letter) => letter.toUpperCase())}`;
+  return kind === 'language'
+    ? { title, prompt: 'Code of the language, for example "fr" or "pt-BR".' }
+    : { title, prompt: `Name of the ${one}, as readers will see it.` };
 }

@@ -1,0 +1,207 @@
+// "Add Page…", "Add Group…" and "Add…", which adds what can stand at the selected row.
+import { Range, Uri, window, workspace } from 'vscode';
+import { containerWords } from '../../../../server/src/shared/containerWords.ts';
+import type { NavigationPlace } from '../../../../server/src/shared/protocol.ts';
+import { accept, type Parsed, refuse } from '../../../../server/src/shared/result.ts';
+import type { SiteModel } from '../../../../server/src/shared/siteModel.ts';
+import type { DivisionKind } from '../../../../server/src/shared/treeContent.ts';
+import {
+  type AddedKind,
+  type Addition,
+  getAdditions,
+  getPageContainers,
+  isContainer,
+  isTree,
+} from '../../navigation/containers.ts';
+import type { NavigationRow, NavigationRows } from '../../navigation/navigationRow.ts';
+import { getPlace } from '../../navigation/rowActs.ts';
+import { getRowText } from '../../navigation/rowText.ts';
+import { getPlainText } from '../../plantStore/plainText.ts';
+import { promptInput } from '../../ui/inputBox.ts';
+import type { Problem } from '../../ui/messages.ts';
+import { promptPick } from '../../ui/pick.ts';
+import type { NavigationServices } from './navigationCommands.ts';
+import { carryOutAct } from './steps/carryOutAct.ts';
+import { resolveSite } from './steps/resolveSite.ts';
+import {
+  createPagePath,
+  getNameQuestion,
+  getPlaceFolder,
+  parseDivisionName,
+  parseGroupName,
+  parsePagePath,
+} from './steps/typedNames.ts';
+
+/** In characters, because the title of a box has one line. */
+const maxGroupName = 60;
+
+/** "Add Page…": asks for title and path, creates the file with the title as front matter, lists it and opens it. */
+export async function runAddPage(
+  services: NavigationServices,
+  argument: unknown,
+): Promise<Problem | undefined> {
+  const { rows } = services.navigation;
+  const site = await resolveSite(services, argument);
+  if (site.kind === 'problem') return site.problem;
+  if (site.kind === 'left') return undefined;
+  const { model, row } = site;
+  const place = (await getPagePlace(services, model, row)) ?? 'none';
+  if (place === 'left') return undefined;
+  if (place === 'none') {
+    return {
+      message: 'The navigation has no group that could list a page.',
+      button: { title: 'Add Group…', run: () => runAddGroup(services, argument) },
+    };
+  }
+  const page = await promptPage(rows, model, place);
+  if (page === undefined) return undefined;
+  const act = accept({ site: model.uri, act: { kind: 'addPage' as const, ...page, to: place } });
+  return carryOutAct(services, act, async (newFile) => {
+    if (newFile !== undefined) {
+      const document = await workspace.openTextDocument(Uri.parse(newFile));
+      // Below the front matter, where the text begins. Not as a preview tab, because the user is about to edit it.
+      const end = document.positionAt(document.getText().length);
+      await window.showTextDocument(document, { preview: false, selection: new Range(end, end) });
+    }
+  });
+}
+
+/** The chosen page or container, if a page can go there; otherwise one in it that the user picks. */
+async function getPagePlace(
+  { navigation }: NavigationServices,
+  model: SiteModel,
+  row: NavigationRow | undefined,
+): Promise<NavigationPlace | 'left' | undefined> {
+  const { rows } = navigation;
+  const own = row && getPlace(rows, row);
+  const isContained = row !== undefined && isContainer(rows.getElement(row)?.content);
+  const inner = own !== undefined && isContained && isTree(model) ? getPageContainers(rows, model, row) : [];
+  if (own !== undefined && inner.length === 0) return own;
+  if (own !== undefined && getAdditions(rows, model, row)[0]?.kind === 'page') return own;
+  const groups = own === undefined ? getPageContainers(rows, model, undefined) : inner;
+  const items = groups.flatMap((group) => {
+    const value = getPlace(rows, group);
+    return value === undefined ? [] : [{ value, label: getTrail(rows, model, group) }];
+  });
+  if (items.length === 0) return undefined;
+  const answer = await promptPick({
+    title: 'Add Page',
+    placeholder: isTree(model) ? 'What will list it' : 'The group that will list it',
+    items,
+  });
+  return answer.kind === 'picked' ? answer.value : 'left';
+}
+
+/** For example "English › Guides › Start". */
+function getTrail(rows: NavigationRows, model: SiteModel, row: NavigationRow): string {
+  const labels: string[] = [];
+  for (let each: NavigationRow | undefined = row; each !== undefined; each = rows.getParent(each))
+    if (each.part.kind === 'element') labels.unshift(getRowText(each, model, false).label);
+  return labels.join(' ▸ ');
+}
+
+async function promptPage(rows: NavigationRows, model: SiteModel, place: NavigationPlace) {
+  const group = getGroupName(rows, model, place);
+  const heading = group === undefined ? 'Add Page' : `Add Page to “${group}”`;
+  let typed = '';
+  for (;;) {
+    const title = await promptInput({
+      title: heading,
+      prompt: 'Title of the page.',
+      value: typed,
+      step: 1,
+      totalSteps: 2,
+      parse: parseTitle,
+    });
+    if (title.kind !== 'accepted') return undefined;
+    typed = title.text;
+    const path = await promptInput({
+      title: heading,
+      prompt: 'Path of the file in the site’s folder.',
+      value: createPagePath(title.value, getPlaceFolder(model, place)),
+      step: 2,
+      totalSteps: 2,
+      back: true,
+      parse: (text) => parsePagePath(text, model),
+    });
+    if (path.kind === 'accepted') return { title: title.value, path: path.value };
+    if (path.kind !== 'back') return undefined;
+  }
+}
+
+/** `undefined` if the group has no name. */
+function getGroupName(rows: NavigationRows, model: SiteModel, place: NavigationPlace): string | undefined {
+  const beside = place.kind === 'after' ? rows.getRow(model.uri, place.id) : undefined;
+  const row = place.kind === 'endOf' ? rows.getRow(model.uri, place.group) : beside && rows.getParent(beside);
+  const content = row && rows.getElement(row)?.content;
+  return isContainer(content) ? getPlainText(content.name, maxGroupName).trim() || undefined : undefined;
+}
+
+function parseTitle(text: string): Parsed<string> {
+  const title = text.trim();
+  return title === '' ? refuse('A page needs a title.') : accept(title);
+}
+
+/** "Add Group…": asks for its name, and adds it in the selected division, after the selected group, or at the end. */
+export async function runAddGroup(
+  services: NavigationServices,
+  argument: unknown,
+): Promise<Problem | undefined> {
+  const site = await resolveSite(services, argument);
+  if (site.kind === 'problem') return site.problem;
+  if (site.kind === 'left') return undefined;
+  const { model, row } = site;
+  const name = await promptName(model, 'group');
+  if (name === undefined) return undefined;
+  const near = row?.part.kind === 'element' ? { near: row.part.id } : {};
+  return carryOutAct(services, accept({ site: model.uri, act: { kind: 'addGroup', name, ...near } }));
+}
+
+/** "Add…": asks what, of all that can stand in the selected container or beside it. */
+export async function runAdd(services: NavigationServices, argument: unknown): Promise<Problem | undefined> {
+  const { rows } = services.navigation;
+  const site = await resolveSite(services, argument);
+  if (site.kind === 'problem') return site.problem;
+  if (site.kind === 'left') return undefined;
+  const { model, row } = site;
+  const items = getAdditions(rows, model, row)
+    .filter(({ kind, to }) => kind !== 'page' || to !== undefined)
+    .map((value) => ({
+      value,
+      label: getKindLabel(value.kind),
+      description: describePosition(rows, model, value),
+    }));
+  if (items.length === 0)
+    return { message: 'Nothing can be added here: this is a link, or its pages are generated.' };
+  const answer = await promptPick({ title: 'Add to Navigation', placeholder: 'What to add', items });
+  if (answer.kind !== 'picked') return undefined;
+  const { kind, to, near } = answer.value;
+  if (kind === 'page') {
+    const holder = near === undefined ? undefined : rows.getRow(model.uri, near);
+    const isOwn = row !== undefined && holder !== undefined && rows.getParent(row) === holder;
+    return runAddPage(services, isOwn ? row : holder);
+  }
+  const name = await promptName(model, kind);
+  if (name === undefined) return undefined;
+  const place = to === undefined ? {} : { to };
+  const act = { kind: 'addContainer' as const, container: kind, name, ...place };
+  return carryOutAct(services, accept({ site: model.uri, act }));
+}
+
+async function promptName(model: SiteModel, kind: 'group' | DivisionKind): Promise<string | undefined> {
+  const answer = await promptInput({
+    ...getNameQuestion('Add', kind),
+    parse: (text) => (kind === 'group' ? parseGroupName(text, model) : parseDivisionName(text, kind)),
+  });
+  return answer.kind === 'accepted' ? answer.value : undefined;
+}
+
+function getKindLabel(kind: AddedKind): string {
+  const word = kind === 'page' ? 'page' : containerWords[kind].one;
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+function describePosition(rows: NavigationRows, model: SiteModel, { near, position }: Addition): string {
+  const row = near === undefined ? undefined : rows.getRow(model.uri, near);
+  return row === undefined ? 'at the top' : `${position} “${getRowText(row, model, false).label}”`;
+}
