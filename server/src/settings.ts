@@ -15,7 +15,7 @@ export interface ServerSettings {
   /** How each code is shown; `off` hides it. */
   readonly rules: Readonly<Record<DiagnosticCode, Severity | 'off'>>;
   /** The codes whose severity the user has set; others may have another default in some shapes of the format. */
-  readonly chosenRules: ReadonlySet<DiagnosticCode>;
+  readonly chosenRules?: ReadonlySet<DiagnosticCode>;
   /** Globs, relative to the site root, of Markdown files that are not pages of the site. */
   readonly ignoredPages: readonly string[];
   /** Whether page titles are shown after their entries. */
@@ -24,7 +24,6 @@ export interface ServerSettings {
 
 export const defaultSettings: ServerSettings = {
   rules: defaultSeverities,
-  chosenRules: new Set(),
   ignoredPages: [],
   'inlayHints.pageTitles': true,
 };
@@ -67,7 +66,7 @@ function parseRules(value: unknown): Pick<ServerSettings, 'rules' | 'chosenRules
     rules[code] = known;
     chosenRules.add(code);
   }
-  return { rules, chosenRules };
+  return chosenRules.size === 0 ? { rules } : { rules, chosenRules };
 }
 
 function parseTexts(value: unknown): readonly string[] {

@@ -15,11 +15,10 @@ export const importRules: Readonly<Record<string, ImportRule>> = {
     mayImport: ['jsonc-parser', 'vscode-languageserver-textdocument'],
   },
   'server/src/schema/': {
-    mayImport: ['server/src/document/', 'schemas/'],
-    mayImportTypes: ['ajv'],
+    mayImport: ['server/src/diagnosticCodes.ts', 'server/src/document/', 'schemas/'],
   },
   'server/src/format/': {
-    mayImport: ['server/src/document/', 'server/src/schema/'],
+    mayImport: ['server/src/diagnosticCodes.ts', 'server/src/document/', 'server/src/schema/'],
     mayImportTypes: ['vscode-languageserver-textdocument'],
   },
   'server/src/site/': {
@@ -47,6 +46,7 @@ export const importRules: Readonly<Record<string, ImportRule>> = {
   'server/src/openApi/openApiWorker.ts': { mayImport: ['server/src/openApi/', 'node:'] },
   'server/src/features/': {
     mayImport: [
+      'server/src/diagnosticCodes.ts',
       'server/src/document/',
       'server/src/format/',
       'server/src/links/',
@@ -56,11 +56,7 @@ export const importRules: Readonly<Record<string, ImportRule>> = {
       'color-string',
       'vscode-uri',
     ],
-    mayImportTypes: [
-      'server/src/diagnosticCodes.ts',
-      'server/src/settings.ts',
-      'vscode-languageserver-textdocument',
-    ],
+    mayImportTypes: ['server/src/settings.ts', 'vscode-languageserver-textdocument'],
   },
   'server/src/node/': { mayImport: ['server/src/openApi/', 'server/src/site/', 'chokidar', 'node:'] },
   'server/src/check/': {

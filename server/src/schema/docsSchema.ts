@@ -87,7 +87,7 @@ const listGroup = listRoot.properties?.navigation?.items;
 
 /** The schema of a navigation that is a list of groups. One is enough for all documents. */
 export const docsSchema = new DocsSchema(listRoot, {
-  findErrors: findListErrors,
+  findErrors: (root, schema) => findListErrors(root, (schemaPath) => schema.getByPointer(schemaPath)),
   pages: listGroup?.properties?.pages,
   nestedGroup: listGroup,
   ignoresUnknown: false,
@@ -97,7 +97,7 @@ const treeRoot = resolveSchema(treeSchemaJson);
 
 /** The schema of a navigation that is a tree. */
 export const treeSchema = new DocsSchema(treeRoot, {
-  findErrors: findTreeErrors,
+  findErrors: (root) => findTreeErrors(root, treeRoot),
   pages: treeRoot.properties?.navigation?.properties?.pages,
   part: treeRoot.properties?.$ref,
   ignoresUnknown: true,

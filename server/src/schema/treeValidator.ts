@@ -1,8 +1,8 @@
 // Walks a tree and its schema side by side. Functions written by ajv would call each other once for each level of a
 // nested navigation; this is a loop with its own stack, so no nesting is too deep.
+import { memoByObject } from '../document/documentMemo.ts';
 import { getProperty, type ObjectNode, type ValueNode } from '../document/jsonNode.ts';
 import { getMember } from '../document/treeSearch.ts';
-import type { DocsSchema } from './docsSchema.ts';
 import type { SchemaError } from './schemaError.ts';
 import { getTypes, type SchemaNode } from './schemaNode.ts';
 
@@ -13,7 +13,7 @@ const reference = '$ref';
  * All violations of the schema. Beyond JSON Schema: an object with `$ref` has whatever the part has, so it fits any
  * type and no property of it is missing, and `enum` only judges values that are no objects and arrays.
  */
-export function findTreeErrors(root: ValueNode, { root: rootSchema }: DocsSchema): SchemaError[] {
+export function findTreeErrors(root: ValueNode, rootSchema: SchemaNode): SchemaError[] {
   const errors: SchemaError[] = [];
   const nodes: ValueNode[] = [root];
   const schemas: SchemaNode[] = [rootSchema];
@@ -52,7 +52,7 @@ function isReference(node: ValueNode): boolean {
 function checkValue(node: ValueNode, schema: SchemaNode, errors: SchemaError[]): void {
   for (const part of schema.allOf ?? []) checkValue(node, part, errors);
   if (node.type === 'string') {
-    if (schema.pattern !== undefined && !getPattern(schema.pattern).test(node.value))
+    if (schema.pattern !== undefined && !getPattern(schema).test(node.value))
       errors.push(toError('pattern', schema, node));
   } else if (node.type === 'array') {
     const surplus = schema.maxItems === undefined ? undefined : node.items[schema.maxItems];
@@ -119,12 +119,4 @@ function checkProperties(
   }
 }
 
-const patterns = new Map<string, RegExp>();
-
-function getPattern(source: string): RegExp {
-  const known = patterns.get(source);
-  if (known !== undefined) return known;
-  const pattern = new RegExp(source, 'u');
-  patterns.set(source, pattern);
-  return pattern;
-}
+const getPattern = memoByObject(({ pattern = '' }: SchemaNode) => new RegExp(pattern, 'u'));

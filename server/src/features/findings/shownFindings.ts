@@ -60,7 +60,7 @@ export function isFindingShown(settings: ServerSettings, finding: Finding): bool
 
 /** What the user has set for the code; otherwise the finding's own default, and then the code's. */
 function getSeverity({ rules, chosenRules }: ServerSettings, { code, severity }: Finding): Severity | 'off' {
-  const isChosen = chosenRules.has(code) || rules[code] !== defaultSeverities[code];
+  const isChosen = chosenRules?.has(code) === true || rules[code] !== defaultSeverities[code];
   return isChosen ? rules[code] : (severity ?? rules[code]);
 }
 

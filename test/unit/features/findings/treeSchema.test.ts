@@ -1,0 +1,209 @@
+// What the schema of the tree says beyond single properties: conditions, the other shape, severities, depth.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { getShownFindings } from '../../../../server/src/features/findings/shownFindings.ts';
+import { getCodeActions } from '../../../../server/src/features/fixes/actions/codeActions.ts';
+import { checkDiagnostics, createContext } from '../../../support/checks/languageTest.ts';
+
+const navigation = '"navigation": { "groups": [{ "group": "Start", "pages": ["introduction"] }] }';
+const frame = '"theme": "mint", "name": "Plants", "colors": { "primary": "#0f9d58" }';
+const tree = (properties: string): string => `{ ${frame}, ${navigation}, ${properties} }`;
+const withNavigation = (value: string): string => `{ ${frame}, "navigation": ${value} }`;
+
+function getSeverities(text: string, rules: Record<string, string> = {}): string[] {
+  return getShownFindings(createContext(text, { settings: { rules } })).map(
+    ({ finding, severity }) => `${severity} ${finding.code}`,
+  );
+}
+
+describe('other-shape', () => {
+  for (const [key, place] of [
+    ['topbarLinks', 'navbar.links'],
+    ['topbarCtaButton', 'navbar.primary'],
+    ['footerSocials', 'footer.socials'],
+    ['modeToggle', 'appearance'],
+    ['anchors', 'navigation.global.anchors'],
+    ['tabs', 'navigation.tabs'],
+    ['versions', 'navigation.versions'],
+    ['openapi', 'api.openapi'],
+    ['backgroundImage', 'background.image'],
+  ]) {
+    test(`${key} is named with its place`, () => {
+      const text = tree(`«"${key}"»: []`);
+      const message = `"${key}" is from another shape of this format and has no effect here: use "${place}"`;
+      checkDiagnostics(text, [['other-shape', message]]);
+      assert.deepEqual(getSeverities(text.replaceAll(/[«»]/g, '')), ['warning other-shape']);
+    });
+  }
+
+  test('is found in api', () => {
+    checkDiagnostics(tree('"api": { «"baseUrl"»: "x", «"auth"»: {}, "playground": { «"mode"»: "show" } }'), [
+      ['other-shape', /use "api.mdx.server"$/],
+      ['other-shape', /use "api.mdx.auth"$/],
+      ['other-shape', /use "display"$/],
+    ]);
+  });
+
+  test('is an error where publishing fails, and a hint for feedback', () => {
+    const colors = `{ "theme": "mint", "name": "A", "colors": { "primary": "#0f9d58", "background": {} }, ${navigation} }`;
+    assert.deepEqual(getSeverities(colors), ['error other-shape']);
+    const link = tree('"navbar": { "links": [{ "name": "A", "url": "/a" }] }');
+    assert.deepEqual(
+      getSeverities(link).filter((problem) => problem.endsWith('other-shape')),
+      ['error other-shape', 'error other-shape'],
+    );
+    assert.deepEqual(getSeverities(tree('"feedback": {}')), ['hint other-shape']);
+  });
+});
+
+describe('severities of the shape', () => {
+  const text = tree('"footer": { "socials": { "myspace": "https://plants.example" } }');
+
+  test('apply where the user has set none', () => {
+    assert.deepEqual(getSeverities(text), ['warning unknown-social']);
+    assert.deepEqual(getSeverities(text, { 'unknown-value': 'hint' }), ['warning unknown-social']);
+  });
+
+  for (const severity of ['error', 'hint']) {
+    test(`give way to the user's "${severity}"`, () => {
+      assert.deepEqual(getSeverities(text, { 'unknown-social': severity }), [`${severity} unknown-social`]);
+    });
+  }
+
+  test('give way to "off", also where a single problem has its own', () => {
+    assert.deepEqual(getSeverities(text, { 'unknown-social': 'off' }), []);
+    assert.deepEqual(getSeverities(tree('"feedback": {}'), { 'other-shape': 'off' }), []);
+    assert.deepEqual(getSeverities(tree('"feedback": {}'), { 'other-shape': 'warning' }), [
+      'warning other-shape',
+    ]);
+  });
+});
+
+describe('unknown properties', () => {
+  for (const [wrong, right] of [
+    ['"font": {}', 'fonts'],
+    ['"fonts": { "headings": {} }', 'heading'],
+    ['"footer": { "links": [{ "title": "A", "items": [] }] }', 'header'],
+  ]) {
+    test(`${wrong}: did you mean "${right}"?`, () => {
+      const marked = wrong!.replace(/"(font|headings|title)"/, '«"$1"»');
+      const name = /«"(\w+)"»/.exec(marked)?.[1];
+      const message = `"${name}" is not part of this format and has no effect: did you mean "${right}"?`;
+      checkDiagnostics(tree(marked), [['unknown-property', message]]);
+    });
+  }
+});
+
+describe('conditions', () => {
+  test('a button needs a label, a repository does not', () => {
+    checkDiagnostics(tree('"navbar": { «"primary"»: { "type": "button", "href": "/a" } }'), [
+      ['missing-property', 'Missing property "label"'],
+    ]);
+    checkDiagnostics(
+      tree('"navbar": { "primary": { "type": "github", "href": "https://github.com/a/b" } }'),
+      [],
+    );
+  });
+
+  test('a link needs a label, a repository does not', () => {
+    checkDiagnostics(tree('"navbar": { "links": [«{» "href": "/a" }] }'), [['missing-property']]);
+    checkDiagnostics(
+      tree('"navbar": { "links": [{ "type": "discord", "href": "https://discord.gg/a" }] }'),
+      [],
+    );
+  });
+
+  test('the file of a font needs its format', () => {
+    checkDiagnostics(tree('"fonts": { «"body"»: { "source": "/a.woff" } }'), [
+      ['missing-property', 'Missing property "format"'],
+    ]);
+  });
+});
+
+describe('values', () => {
+  test('a language is known in any case, otherwise its form decides', () => {
+    const withCode = (code: string): string =>
+      withNavigation(`{ "languages": [{ "language": ${code}, "groups": [] }] }`);
+    for (const code of ['"en"', '"PT-br"', '"Zh-Hans"']) checkDiagnostics(withCode(code), []);
+    assert.deepEqual(getSeverities(withCode('"sr-Latn"')), ['warning unknown-value']);
+    assert.deepEqual(getSeverities(withCode('"English"')), ['error unknown-value']);
+    checkDiagnostics(withCode('«"English"»'), [
+      ['unknown-value', 'Expected a language code such as "en" or "pt-BR"'],
+    ]);
+  });
+
+  test('a color has 3 or 6 digits, and the fix leaves the opacity out', () => {
+    for (const [written, right] of [
+      ['#0f9d58ff', '#0f9d58'],
+      ['#abcd', '#abc'],
+      ['0f9d58ff', '#0f9d58'],
+    ]) {
+      const text = withNavigation('{ "groups": [] }').replace('#0f9d58', written!);
+      const offset = text.indexOf(written!);
+      const context = createContext(text);
+      assert.deepEqual(getSeverities(text), ['error invalid-color']);
+      const [fix] = getCodeActions(context, { offset, end: offset, diagnostics: [], only: ['quickfix'] });
+      assert.equal(fix?.title, `Replace with ${right}, without the opacity`);
+    }
+    checkDiagnostics(withNavigation('{ "groups": [] }').replace('#0f9d58', '#0F9'), []);
+  });
+
+  test('ids have their documented prefix', () => {
+    checkDiagnostics(tree('"integrations": { "ga4": { "measurementId": «"UA-1"» } }'), [
+      ['unknown-value', 'Expected an ID that begins with "G"'],
+    ]);
+  });
+
+  test('targets are URLs, addresses or paths', () => {
+    for (const href of ['https://plants.example', 'mailto:a@plants.example', '/installation'])
+      checkDiagnostics(tree(`"navbar": { "links": [{ "label": "A", "href": "${href}" }] }`), []);
+    checkDiagnostics(tree('"navbar": { "links": [{ "label": "A", "href": «"plants"» }] }'), [
+      ['invalid-url'],
+    ]);
+  });
+
+  test('icons may be objects', () => {
+    const icon = '{ "name": "github", "library": "lucide" }';
+    checkDiagnostics(withNavigation(`{ "groups": [{ "group": "A", "icon": ${icon}, "pages": [] }] }`), []);
+  });
+
+  test('the fifth column of the footer is too many', () => {
+    const column = '{ "items": [] }';
+    const text = tree(`"footer": { "links": [${Array(4).fill(column).join()}, «${column}», ${column}] }`);
+    checkDiagnostics(text, [['too-many-items', 'Only the first 4 are shown']]);
+  });
+
+  test('texts of variables and tags are strings', () => {
+    checkDiagnostics(
+      tree('"variables": { "a": «1», "b": "x" }, "seo": { "metatags": { "og:image": «null» } }'),
+      [['wrong-type'], ['wrong-type']],
+    );
+  });
+});
+
+describe('the navigation', () => {
+  test('is no list', () => {
+    checkDiagnostics(`{ "$schema": "https://mintlify.com/docs.json", ${frame}, "navigation": «[]» }`, [
+      ['wrong-type', 'Expected an object, found an array'],
+    ]);
+  });
+
+  test('may be in another file, as a whole or in parts', () => {
+    checkDiagnostics(withNavigation('{ "$ref": "./navigation.json" }'), []);
+    checkDiagnostics(
+      withNavigation('{ "tabs": [{ "$ref": "./tab.json", "icon": "book" }, { "$ref": "./b.json" }] }'),
+      [],
+    );
+    checkDiagnostics(tree('"redirects": { "$ref": "./redirects.json" }'), []);
+    checkDiagnostics(withNavigation('{ "groups": [{ "group": "A", "pages": [{ "$ref": «5» }] }] }'), [
+      ['wrong-type'],
+    ]);
+  });
+
+  test('may be nested as deep as one likes', () => {
+    const depth = 50_000;
+    const open = '{ "group": "A", "pages": ['.repeat(depth);
+    const text = withNavigation(`{ "groups": [${open}5${']}'.repeat(depth)}] }`);
+    assert.deepEqual(getSeverities(text), ['error wrong-type']);
+  });
+});
