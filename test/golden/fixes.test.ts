@@ -25,6 +25,7 @@ const fixableCodes = [
   'missing-property',
   'mixed-children',
   'nested-group',
+  'other-shape',
   'redirect-duplicate',
   'redirect-style',
   'schema-mismatch',

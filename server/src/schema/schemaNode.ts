@@ -60,6 +60,8 @@ interface OtherPlace {
   /** The path of a property, or its name in the same object; empty if this shape has no such thing. */
   readonly to: string;
   readonly severity?: string;
+  /** The same value is right there, in the same object. */
+  readonly isRename?: boolean;
 }
 
 /** What must hold if a condition about properties does. */

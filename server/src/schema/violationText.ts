@@ -23,7 +23,7 @@ export function describeViolation(violation: Violation, docsSchema: DocsSchema):
     case 'later-edition':
       return plain(describeLaterEdition(violation.laterEdition ?? [property]));
     case 'other-shape':
-      return plain(describeOtherShape(property, schema));
+      return describeOtherShape(property, schema);
     case 'too-many-items':
       return plain(`Only the first ${schema.maxItems} are shown`);
     case 'unknown-social':
@@ -74,11 +74,11 @@ function describeUnknownProperty(name: string, schema: SchemaNode, docsSchema: D
   return { message: `${problem}${didYouMean(suggestion)}`, suggestion };
 }
 
-/** A place without a dot or a bracket is a name in the same object. */
-function describeOtherShape(name: string, schema: SchemaNode): string {
-  const { to = '' } = getOtherPlace(schema, name) ?? {};
-  if (to === '') return `${quote(name)} has no effect here: the host’s dashboard decides it`;
-  return `${quote(name)} is from another shape of this format and has no effect here: use ${quote(to)}`;
+function describeOtherShape(name: string, schema: SchemaNode): ViolationText {
+  const { to = '', isRename = false } = getOtherPlace(schema, name) ?? {};
+  if (to === '') return plain(`${quote(name)} has no effect here: the host’s dashboard decides it`);
+  const message = `${quote(name)} is from another shape of this format and has no effect here: use ${quote(to)}`;
+  return { message, suggestion: isRename ? to : undefined };
 }
 
 function describeLaterEdition(names: readonly string[]): string {

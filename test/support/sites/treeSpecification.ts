@@ -93,7 +93,7 @@ export const containerTables: Readonly<Record<string, Readonly<Record<string, Tr
 /** All other objects, by their place: `[]` means the items of an array. */
 export const treeTables: Readonly<Record<string, Readonly<Record<string, TreeRow>>>> = {
   '': {
-    $schema: text,
+    $schema: { ...text, sample: 'https://mintlify.com/docs.json' },
     theme: {
       ...oneOf('mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'sequoia', 'luma'),
       required: 'error',
@@ -204,7 +204,11 @@ export const treeTables: Readonly<Record<string, Readonly<Record<string, TreeRow
     iconType,
     href: { type: ['string', 'object'], required: 'warning' },
   },
-  'redirects[]': { source: needed, destination: needed, permanent: on },
+  'redirects[]': {
+    source: { ...needed, sample: '/old' },
+    destination: { ...needed, sample: '/new' },
+    permanent: on,
+  },
   metadata: { timestamp: off },
   errors: { 404: object },
   'errors.404': { redirect: on, title: text, description: text },

@@ -196,3 +196,30 @@ describe('a large file', () => {
     assert.equal(count(outline(createGroups(30_000, []))), 20_000);
   });
 });
+
+test('the parts of a tree show their names, groups in groups as well', () => {
+  const text = `{
+    "name": "Plants",
+    "navigation": {
+      "tabs": [
+        { "groups": [{ "pages": ["a", { "group": "Inner", "pages": ["b"] }], "group": "Outer" }], "tab": "Guides" },
+        { "href": "/blog", "tab": "Blog" }
+      ]
+    }
+  }`;
+  assert.deepEqual(draw(outline(text)), [
+    'String name (Plants)',
+    'Module navigation',
+    '  Array tabs',
+    '    Object Guides',
+    '      Array groups',
+    '        Namespace Outer (2 pages)',
+    '          File a',
+    '          Namespace Inner (1 page)',
+    '            File b',
+    '      String tab (Guides)',
+    '    Object Blog (/blog)',
+    '      String href (/blog)',
+    '      String tab (Blog)',
+  ]);
+});

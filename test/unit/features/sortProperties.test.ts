@@ -78,3 +78,16 @@ describe('not offered', () => {
     test(title, () => assert.equal(sort(marked), undefined));
   }
 });
+
+test('a tree, at every depth', () => {
+  assert.equal(
+    sort(`{|
+  "navigation": { "tabs": [{ "groups": [{ "pages": [{ "pages": ["a"], "group": "B" }], "group": "A" }], "tab": "T" }] },
+  "theme": "mint"
+}`),
+    `{
+  "theme": "mint",
+  "navigation": { "tabs": [{ "tab": "T", "groups": [{ "group": "A", "pages": [{ "group": "B", "pages": ["a"] }] }] }] }
+}`,
+  );
+});
