@@ -18,6 +18,10 @@ function getAssets(content: ElementContent): readonly (Asset | undefined)[] {
     case 'anchor':
     case 'topAnchor':
     case 'page':
+    case 'group':
+    case 'division':
+    case 'globalLink':
+    case 'topbarLink':
       return [getImage(content.icon)];
     default:
       return [];

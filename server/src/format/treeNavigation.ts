@@ -69,7 +69,11 @@ export interface TreeNavigation extends NavigationEntries {
   readonly generated: readonly GeneratedPages[];
   /** The values of `$ref` in the navigation. */
   readonly references: readonly StringNode[];
+  /** All but these, in reading order: what a container holds comes after it. */
+  readonly items: readonly TreeItem[];
 }
+
+export type TreeItem = PageReference | GroupReference | OperationReference | GeneratedPages;
 
 const operation = /^(?:(\S+)\s+)?(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|TRACE|WEBHOOK)\s+(\S.*)$/i;
 
@@ -99,16 +103,21 @@ export function readTree(document: ParsedDocument): TreeNavigation {
   const operations: OperationReference[] = [];
   const generated: GeneratedPages[] = [];
   const references: StringNode[] = [];
+  const items: TreeItem[] = [];
   const table = getEntryTable(document.textDocument);
   const waiting: Waiting[] = [];
 
+  const add = <T extends TreeItem>(list: T[], item: T): void => {
+    list.push(item);
+    items.push(item);
+  };
   const readString = (node: StringNode, { as, around, description }: Waiting): void => {
     if (node.broken) return;
     const found = as === 'root' ? undefined : parseOperation(node.value);
-    if (found !== undefined) operations.push({ node, ...found, description, groups: around });
+    if (found !== undefined) add(operations, { node, ...found, description, groups: around });
     else {
       const entry = table.next(node.value);
-      if (!entry.isBlank) pages.push({ node, entry, groups: around, ...(as === 'root' && { isRoot: true }) });
+      if (!entry.isBlank) add(pages, { node, entry, groups: around, ...(as === 'root' && { isRoot: true }) });
     }
   };
   /** Pushes what the object holds, so that the first comes out first. */
@@ -148,15 +157,15 @@ export function readTree(document: ParsedDocument): TreeNavigation {
     } else if (node.type === 'object' && as !== 'root') {
       const group = createContainer(node, as, around.at(-1));
       const own = getDescription(node);
-      groups.push(group);
+      add(groups, group);
       readReference(node);
       if (own !== undefined && !node.properties.some(({ key }) => isContainerArray(key.value)))
-        generated.push({ group, description: own });
+        add(generated, { group, description: own });
       readChildren(node, [...around.slice(-maxTrailLength), group], own ?? next.description);
     }
   }
   table.finish();
-  return { pages, groups, pageCount: table.pageCount, operations, generated, references };
+  return { pages, groups, pageCount: table.pageCount, operations, generated, references, items };
 }
 
 function createContainer(

@@ -1,5 +1,6 @@
 // What every view shows of a site: one value, made by the server, sent once, and then patched. Shared by the server,
 // the extension and the preview; it doesn't know how the configuration writes its elements.
+import type { Hiding, TreeContent } from './treeContent.ts';
 
 /**
  * An element keeps its id from change to change, even when it is renamed or moved, and between sessions if nothing
@@ -46,6 +47,8 @@ export type Reach =
   | { readonly kind: 'reachable' }
   /** No group lists it. */
   | { readonly kind: 'unlisted' }
+  /** Listed, but shown nowhere. */
+  | { readonly kind: 'hidden'; readonly hiding: Hiding }
   /** Only in an anchor that is hidden by default. `anchor` is its name. */
   | { readonly kind: 'hiddenAnchor'; readonly anchor: string }
   /** Only in an anchor of a version that isn't shown first. */
@@ -69,10 +72,18 @@ export type ElementContent =
       readonly use: 'primary' | 'light' | 'dark' | 'backgroundLight' | 'backgroundDark';
       readonly color: HexColor;
     }
-  | { readonly kind: 'topbarLink'; readonly name: string; readonly url: string }
+  | {
+      readonly kind: 'topbarLink';
+      readonly name: string;
+      readonly url: string;
+      /** Only in the tree shape. */
+      readonly service?: 'github' | 'discord';
+      /** Only in the tree shape. */
+      readonly icon?: Icon;
+    }
   | {
       readonly kind: 'callToAction';
-      readonly type: 'link' | 'github';
+      readonly type: 'link' | 'github' | 'discord';
       readonly name: string;
       readonly url: string;
       /** `OWNER/REPO`, of a GitHub button with a valid URL. */
@@ -93,7 +104,16 @@ export type ElementContent =
     }
   /** There is always one: the configuration overrides defaults. */
   | { readonly kind: 'topAnchor'; readonly name: string; readonly icon: Icon }
-  | { readonly kind: 'group'; readonly name: string }
+  | {
+      readonly kind: 'group';
+      readonly name: string;
+      /** This and the following: only in the tree shape. */
+      readonly icon?: Icon;
+      readonly tag?: string;
+      /** Whether it is open at first. Only matters for a group in a group: others are always open. */
+      readonly isExpanded?: boolean;
+      readonly hiding?: Hiding;
+    }
   | {
       readonly kind: 'page';
       /** Relative to the site root with its extension where the file is found; else the entry as written. */
@@ -115,6 +135,8 @@ export type ElementContent =
       readonly tab: ElementId | undefined;
       readonly anchor: ElementId | undefined;
       readonly reach: Reach;
+      /** The page that the name of its group leads to; the first in the group's list. */
+      readonly isRoot?: boolean;
     }
   | { readonly kind: 'social'; readonly platform: string; readonly url: string }
   /** Only what is turned on. */
@@ -124,13 +146,14 @@ export type ElementContent =
       readonly mode: 'light' | 'dark' | undefined;
       readonly isHidden: boolean;
     }
-  | { readonly kind: 'playground'; readonly mode: 'show' | 'simple' | 'hide' }
+  | { readonly kind: 'playground'; readonly mode: 'show' | 'simple' | 'hide' | 'auth' }
   | {
       readonly kind: 'authentication';
       readonly method: 'bearer' | 'basic' | 'key' | undefined;
       readonly name: string | undefined;
       readonly inputPrefix: string | undefined;
-    };
+    }
+  | TreeContent;
 
 export interface SiteElement {
   readonly id: ElementId;
@@ -146,10 +169,9 @@ export interface SiteElement {
 export type ElementKind = ElementContent['kind'];
 
 /**
- * The lists that elements are in, by the list's name: every kind but `group` and `page` is in the list of its own kind;
- * top-level groups are in `navigation`, the pages that no group lists in `unlisted` (by path), and what a group holds
- * (pages, and groups where the configuration nests them) in the list named by the group's id. In document order; no list
- * is empty. In a file of another format, whose groups have no known meaning, `navigation` has the pages themselves.
+ * The lists that elements are in, by the list's name. In `navigation`: groups, and divisions of the site, at the top. In
+ * `unlisted`: the pages that nothing lists, by path. In the list named by the id of an element: what it holds. All others
+ * are in the list of their kind. In document order, but the root page of a group comes first; no list is empty.
  */
 export type ListName = ElementKind | 'navigation' | 'unlisted' | ElementId;
 

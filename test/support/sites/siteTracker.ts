@@ -102,18 +102,21 @@ export function getElement(model: SiteModel, kind: ElementKind, label: string): 
 export function getLabel({ content }: SiteElement): string {
   if ('name' in content && content.name !== undefined) return content.name;
   if (content.kind === 'page') return content.entry ?? content.path;
+  if (content.kind === 'operation') return content.entry;
   if ('url' in content) return content.url;
   return content.kind;
 }
 
-/** Groups and pages as an outline: `Start(a b Nested(c))`. */
+/** Groups, divisions and pages as an outline: `Start(a b Nested(c))`. */
 export function outline(model: SiteModel, list = 'navigation'): string {
   return (model.lists.get(list) ?? [])
     .map((id) => {
       const element = model.elements.get(id);
       assert.ok(element);
       const label = getLabel(element);
-      return element.content.kind === 'group' ? `${label}(${outline(model, id)})` : label;
+      return element.content.kind === 'group' || model.lists.has(id)
+        ? `${label}(${outline(model, id)})`
+        : label;
     })
     .join(' ');
 }

@@ -8,6 +8,7 @@ import { randomTest } from '../../support/randomTest.ts';
 import { completeSite } from '../../support/sites/completeSite.ts';
 import { createMemorySite } from '../../support/sites/memorySite.ts';
 import { type SiteTracker, trackSite } from '../../support/sites/siteTracker.ts';
+import { treeFiles, treeSite } from '../../support/sites/treeSite.ts';
 
 const files = { 'introduction.mdx': '---\ntitle: Welcome\n---\n', 'guides/pruning.md': '', 'a.md': '' };
 
@@ -15,6 +16,7 @@ const files = { 'introduction.mdx': '---\ntitle: Welcome\n---\n', 'guides/prunin
 const snippets = [
   ...['"', '{', '}', '[', ']', ',', ':', '\n', '/', '\\', '// note\n', 'null', 'é', ' '],
   ...['"a", ', '"introduction", ', '"guides/pruning"', '{ "group": "More", "pages": ["a"] }, '],
+  ...['"tabs": [', '{ "tab": "More", "pages": ["a"] }, ', '"hidden": true, ', '"root": "a", ', '"GET /a", '],
   ...['"pages": [', '{ "name": "Guides", "url": "guides" }, ', '"v3", ', '"#fff"', 'false'],
 ];
 
@@ -75,8 +77,9 @@ describe('patches', () => {
       for (let index = 0; index < numRuns; index++) {
         const random = createRandom(seed + index);
         const below = (limit: number): number => Math.floor(random() * limit);
-        const original = JSON.stringify(completeSite, null, index % 2 === 0 ? 2 : undefined);
-        const tracker = await trackSite(original, files);
+        const site = index % 4 < 2 ? completeSite : treeSite;
+        const original = JSON.stringify(site, null, index % 2 === 0 ? 2 : undefined);
+        const tracker = await trackSite(original, index % 4 < 2 ? files : treeFiles);
         const follower = new Follower(tracker);
         let text = original;
         for (let step = 0; step < 150; step++) {
@@ -116,6 +119,20 @@ describe('patches', () => {
     const follower = new Follower(tracker);
     follower.follow(tracker.edit('"b"', '"c"'));
     follower.follow(tracker.edit('"c"]', '"c"'));
+    assert.equal(tracker.model.state, 'broken');
+    follower.follow(tracker.setText('{}'));
+  });
+
+  test('keep it equal however deep divisions are', async () => {
+    const depth = 2000;
+    const open = '{ "tabs": [{ "tab": "T", "hidden": true, "pages": ["a"], ';
+    const inside = open.slice(2).repeat(depth);
+    const deep = `{ "navigation": { ${inside} "root": "b" ${'}] '.repeat(depth)} } }`;
+    const tracker = await trackSite(deep);
+    const follower = new Follower(tracker);
+    follower.follow(tracker.edit('"b"', '"c"'));
+    follower.follow(tracker.edit('"tab": "T"', '"tab": "U"'));
+    follower.follow(tracker.edit('"c" }', '"c" '));
     assert.equal(tracker.model.state, 'broken');
     follower.follow(tracker.setText('{}'));
   });

@@ -2,6 +2,7 @@
 import { getRootValue } from '../../document/treeSearch.ts';
 import { mostGroups, mostLinkedFrom, mostPages } from '../../shared/definitions/toolDefinitions.ts';
 import { isWithin, withoutPageExtension } from '../../shared/sitePaths.ts';
+import { describeHiding } from '../../shared/text/reachText.ts';
 import { formatCount, joinWords, quote } from '../../shared/text/words.ts';
 import { decodeText } from '../../site/fileSystem.ts';
 import { createGetReach } from '../../site/model/spanChanges.ts';
@@ -222,6 +223,8 @@ function createDescribeReach(document: ReadableSite['document']): (file: string)
       case 'reachable':
       case 'unlisted':
         return undefined;
+      case 'hidden':
+        return `Readers can only find it by a direct link, because ${describeHiding(reach.hiding)}.`;
       case 'hiddenAnchor':
         return `Readers can only find it by a direct link: its anchor ${quote(reach.anchor)} is hidden by default.`;
       case 'versionAnchor':

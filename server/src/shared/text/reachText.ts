@@ -1,5 +1,6 @@
 // Why readers can't find a page, and what helps, in the same words in every view.
 import type { Reach } from '../siteModel.ts';
+import type { DivisionKind, Hiding } from '../treeContent.ts';
 
 /** In characters; longer names are cut. */
 const maxNameLength = 60;
@@ -19,12 +20,32 @@ export function describeReach(reach: Reach, isReported = false): string | undefi
       return isReported
         ? `Readers can’t find this page: ${addIt}`
         : `Readers can’t find this page, because no group in the navigation lists it: ${addIt}`;
+    case 'hidden':
+      return `Readers find this page only by a direct link, because ${describeHiding(reach.hiding)}.`;
     case 'hiddenAnchor':
       return `Readers find this page only by a direct link, because its anchor${quoteName(reach.anchor)} is hidden by default: remove "isDefaultHidden" from the anchor to show it.`;
     case 'versionAnchor':
       return `Readers find this page only after they choose the version${quoteName(reach.version)}, because its anchor${quoteName(reach.anchor)} belongs to it: remove "version" from the anchor to show it in every version.`;
   }
 }
+
+/** As the end of a sentence, without its full stop. */
+export function describeHiding(hiding: Hiding): string {
+  if (hiding.by === 'itself') return 'it is hidden: remove "hidden" to show it';
+  return `its ${divisionWords[hiding.by]}${quoteName(hiding.name)} is hidden: remove "hidden" there to show it`;
+}
+
+/** What the kinds of containers are called in sentences. */
+export const divisionWords: Readonly<Record<DivisionKind | 'group', string>> = {
+  language: 'language',
+  version: 'version',
+  product: 'product',
+  dropdown: 'dropdown',
+  anchor: 'anchor',
+  tab: 'tab',
+  item: 'menu item',
+  group: 'group',
+};
 
 /** With a leading space; empty for a blank name. */
 function quoteName(name: string): string {

@@ -1,12 +1,5 @@
 // Builds the elements and lists of a model from drafts that were matched to earlier elements.
-import type {
-  ElementContent,
-  ElementId,
-  ElementProblem,
-  ListName,
-  SiteElement,
-  SiteModel,
-} from '../../shared/siteModel.ts';
+import type { ElementId, ElementProblem, ListName, SiteElement, SiteModel } from '../../shared/siteModel.ts';
 import { type Draft, type KnownElement, noItems, type TopLists } from './draft.ts';
 import { isSameSpan } from './spanChanges.ts';
 
@@ -97,7 +90,7 @@ function noteChange(before: SiteElement | undefined, after: SiteElement, changes
   } else changes.changed.push(after);
 }
 
-export function isSameContent(one: ElementContent, other: ElementContent): boolean {
+export function isSameContent(one: object, other: object): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 

@@ -143,19 +143,26 @@ function isOther(
 ): boolean {
   // The content of a page also comes from its file.
   if (content === element.content || content.kind === 'page') return false;
-  if (isSameContent(element.content, content)) return false;
-  // The content of a group consists of elements of their own.
-  const own = content.kind === 'group' ? 'span' : 'extent';
-  const place = element[own];
+  const [before, after] = [withoutPlace(element.content), withoutPlace(content)];
+  if (isSameContent(before, after)) return false;
+  // What a container holds are elements of their own.
+  const isContainer = content.kind === 'group' || content.kind === 'division';
+  const place = isContainer && before.name !== after.name ? element.span : element.extent;
   const isTyped = place === undefined || edits.some((edit) => touches(place, edit));
-  const isUnclear = errors.some((error) => touches((own === 'span' ? span : extent) ?? error, error));
-  return !isTyped || isUnclear || losesValue(element.content, content);
+  const isUnclear = errors.some((error) => touches((isContainer ? span : extent) ?? error, error));
+  return !isTyped || isUnclear || losesValue(before, after);
 }
 
+/** Without what follows from the elements around it. */
+function withoutPlace(content: ElementContent): Content {
+  return { ...content, isDefault: undefined, hiding: undefined };
+}
+
+type Content = Readonly<Record<string, unknown>>;
+
 /** Whether a former value is missing, most likely because its string can’t be read. */
-function losesValue(before: ElementContent, after: ElementContent): boolean {
-  const said = new Map(Object.entries(after));
-  return Object.entries(before).some(([key, value]) => isSaid(value) && !isSaid(said.get(key)));
+function losesValue(before: Content, after: Content): boolean {
+  return Object.entries(before).some(([key, value]) => isSaid(value) && !isSaid(after[key]));
 }
 
 function isSaid(value: unknown): boolean {

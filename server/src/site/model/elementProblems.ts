@@ -12,7 +12,7 @@ const severities: readonly ElementProblem['severity'][] = ['error', 'warning', '
 
 /**
  * By element, the worst first. A problem outside all elements is left out.
- * @param elements in any order; the content of a group is in document order.
+ * @param elements in any order, and so is what they hold.
  */
 export function placeProblems<T extends Extended<T>>(
   elements: Iterable<T>,
@@ -20,13 +20,13 @@ export function placeProblems<T extends Extended<T>>(
 ): ReadonlyMap<T, readonly ElementProblem[]> {
   const found = new Map<T, ElementProblem[]>();
   if (problems.length === 0) return found;
-  const top = [...elements].filter(({ extent }) => extent !== undefined);
-  top.sort((one, other) => getOffset(one) - getOffset(other));
+  const top = sortByOffset([...elements].filter(({ extent }) => extent !== undefined));
+  const inside = new Map<T, readonly T[]>();
   const sorted = [...problems].sort(
     (one, other) => severities.indexOf(one.severity) - severities.indexOf(other.severity),
   );
   for (const { severity, message, ...span } of sorted) {
-    const element = findSmallest(top, span);
+    const element = findSmallest(top, span, inside);
     if (element === undefined) continue;
     const others = found.get(element);
     if (others === undefined) found.set(element, [{ severity, message }]);
@@ -35,13 +35,25 @@ export function placeProblems<T extends Extended<T>>(
   return found;
 }
 
-function findSmallest<T extends Extended<T>>(top: readonly T[], span: ElementSpan): T | undefined {
+/** @param inside what elements hold, sorted, as far as it was needed. */
+function findSmallest<T extends Extended<T>>(
+  top: readonly T[],
+  span: ElementSpan,
+  inside: Map<T, readonly T[]>,
+): T | undefined {
   let smallest: T | undefined;
-  for (let items = top; ; items = smallest.items) {
+  for (let items = top; ; ) {
     const inner = findHolder(items, span);
     if (inner === undefined) return smallest;
     smallest = inner;
+    items = inside.get(inner) ?? sortByOffset(inner.items);
+    inside.set(inner, items);
   }
+}
+
+/** The root page of a group comes first, wherever it is written. */
+function sortByOffset<T extends Extended<T>>(elements: readonly T[]): readonly T[] {
+  return elements.toSorted((one, other) => getOffset(one) - getOffset(other));
 }
 
 /** The last one that begins no later than the span, if it contains it. */

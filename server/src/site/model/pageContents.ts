@@ -3,14 +3,16 @@ import type { NumberedEntry, PageReference, PageResolution } from '../../format/
 import { getPrefix } from '../../format/prefixReferences.ts';
 import type { ElementContent, ElementId, Reach, SiteElement } from '../../shared/siteModel.ts';
 import { withoutPageExtension } from '../../shared/sitePaths.ts';
+import type { Hiding } from '../../shared/treeContent.ts';
 import { getFilesOf, getResolver } from '../references/resolvedPages.ts';
 import type { PageInfo, SiteIndex } from '../siteIndex.ts';
-import { createIcon, type PictureFacts } from './frameDrafts.ts';
+import { createIcon, type PictureFacts } from './frameParts.ts';
 
 type PageContent = Extract<ElementContent, { kind: 'page' }>;
 
 interface PageFacts extends PictureFacts {
-  readonly owners: PageOwners;
+  /** `undefined` if pages belong to what holds them, and can hide themselves. */
+  readonly owners: PageOwners | undefined;
   /** Front matter of open pages as typed, by path. */
   readonly typed: ReadonlyMap<string, PageInfo>;
   /** The URI of a file of the site, by its path relative to the root. */
@@ -32,6 +34,7 @@ export class PageContents {
   private resolve = getResolver(undefined);
   private ofEntries: Kept[] = [];
   private ofFiles = new Map<string, Kept>();
+  private placed = new WeakMap<PageContent, Map<string, PageContent>>();
   /** Counts the changes of facts. */
   private round = 0;
 
@@ -41,14 +44,14 @@ export class PageContents {
     this.facts = facts;
     const { site, icons, owners, typed } = facts;
     const isSame =
-      before?.site === site && before?.icons === icons && before?.owners.signature === owners.signature;
+      before?.site === site && before?.icons === icons && before?.owners?.signature === owners?.signature;
     if (isSame && before !== undefined && isSameTyped(before.typed, typed)) return;
     this.round++;
     this.resolve = getResolver(site);
     const isOther =
-      before?.owners.signature !== owners.signature ||
-      before.icons !== icons ||
-      haveFilesChanged(before.site, site);
+      before?.owners?.signature !== owners?.signature ||
+      before?.icons !== icons ||
+      haveFilesChanged(before?.site, site);
     if (!isOther) return;
     this.ofEntries = [];
     this.ofFiles = new Map();
@@ -72,7 +75,26 @@ export class PageContents {
     return content;
   }
 
-  /** A page that no group lists. */
+  /** The page of an entry that may be a root or in a hidden container. */
+  getPlaced(entry: NumberedEntry, isRoot: boolean, hiding: Hiding | undefined): PageContent {
+    const page = this.getListed(entry);
+    const isHidden = hiding !== undefined && page.reach.kind !== 'hidden';
+    if (!isRoot && !isHidden) return page;
+    const key = `${isRoot} ${isHidden && JSON.stringify(hiding)}`;
+    const places = this.placed.get(page) ?? new Map<string, PageContent>();
+    this.placed.set(page, places);
+    const known = places.get(key);
+    if (known !== undefined) return known;
+    const placed: PageContent = {
+      ...page,
+      ...(isHidden && { reach: { kind: 'hidden', hiding } }),
+      ...(isRoot && { isRoot }),
+    };
+    places.set(key, placed);
+    return placed;
+  }
+
+  /** A page that nothing lists. */
   getUnlisted(file: string): PageContent {
     const kept = this.ofFiles.get(file);
     if (kept?.round === this.round) return kept.content;
@@ -97,9 +119,9 @@ export class PageContents {
     file: string | undefined,
     info: PageInfo | undefined,
   ): PageContent {
-    const owner = this.facts?.owners.find(
-      file === undefined ? (entry?.identity ?? '') : withoutPageExtension(file),
-    );
+    const owners = this.facts?.owners;
+    const owner = owners?.find(file === undefined ? (entry?.identity ?? '') : withoutPageExtension(file));
+    const reach = owners === undefined && info?.isHidden ? hidden : (owner?.reach ?? reachable);
     return {
       kind: 'page',
       path: file ?? entry?.text ?? '',
@@ -113,7 +135,7 @@ export class PageContents {
       operation: toLine(info?.operation),
       tab: owner?.tab,
       anchor: owner?.anchor,
-      reach: entry === undefined || owner === undefined ? { kind: 'unlisted' } : owner.reach,
+      reach: entry === undefined || this.facts === undefined ? { kind: 'unlisted' } : reach,
     };
   }
 }
@@ -159,6 +181,7 @@ interface Owner {
 }
 
 const reachable: Reach = { kind: 'reachable' };
+const hidden: Reach = { kind: 'hidden', hiding: { by: 'itself' } };
 
 export class PageOwners {
   /** Equal for owners with the same results. */

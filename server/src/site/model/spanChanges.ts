@@ -1,9 +1,11 @@
 // How the spans of elements changed between two texts: most moved by the same distance.
 
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
+import { getSiteFormat } from '../../format/documentFormat.ts';
 import type { ElementSpan, Reach, SiteElement, SitePatch } from '../../shared/siteModel.ts';
 import { createFrameDrafts } from './frameDrafts.ts';
 import { PageOwners } from './pageContents.ts';
+import { createGetTreeReach } from './treeDrafts.ts';
 
 type SpanChanges = Pick<SitePatch, 'moved' | 'spans'>;
 
@@ -99,6 +101,8 @@ export function getReach(configuration: ParsedDocument, page: string): Reach {
 
 /** For many pages, each given by its path without extension. */
 export function createGetReach(configuration: ParsedDocument): (page: string) => Reach {
+  const { tree } = getSiteFormat(configuration);
+  if (tree !== undefined) return createGetTreeReach(tree);
   const drafts = [...createFrameDrafts(configuration, noFacts).values()].flat();
   const owners = new PageOwners(drafts.map(({ content }, index) => ({ id: String(index), content })));
   return (page) => owners.find(page).reach;

@@ -15,9 +15,12 @@ import { createDraft, type Draft, getNameSpan, getStringValue, type TopLists } f
 import { createLastGoodDrafts, ElementIds, findElementNode, losesElements } from './elementIds.ts';
 import { type PlacedProblem, placeProblems } from './elementProblems.ts';
 import { createFrameDrafts } from './frameDrafts.ts';
+import type { PictureFacts } from './frameParts.ts';
 import { getDifference, matchDrafts } from './matchDrafts.ts';
 import { PageContents, PageOwners, UnlistedPages } from './pageContents.ts';
 import type { SpanEdit } from './spanChanges.ts';
+import { createTreeDrafts } from './treeDrafts.ts';
+import { createTreeFrameDrafts } from './treeFrameDrafts.ts';
 
 /** The input of a model. */
 export interface SiteState {
@@ -127,19 +130,22 @@ export class TrackedSite {
   }
 
   private read(state: SiteState): Reading {
-    const { document, site } = state;
+    const { document } = state;
     const { shown } = getSiteFormat(document);
-    const frame: TopLists<Draft> = shown !== 'everything' ? new Map() : createFrameDrafts(document, state);
+    const frame = createFrame(document, state);
     const { top } = this.built;
     const known = (isNavigation: boolean) =>
       new Map([...top].filter(([name]) => (name === 'navigation' || name === 'unlisted') === isNavigation));
     const goneOfFrame = matchDrafts(known(false), frame);
     this.ids.begin();
-    const owners = new PageOwners(
-      [...frame.values()].flat().map((draft) => ({ id: this.ids.get(draft), content: draft.content })),
-    );
+    const owners =
+      shown === 'tree'
+        ? undefined
+        : new PageOwners(
+            [...frame.values()].flat().map((draft) => ({ id: this.ids.get(draft), content: draft.content })),
+          );
     this.memory.contents.begin({ ...state, owners, getUri: this.location.getUri });
-    const navigation = createNavigationDrafts(document, site, this.memory);
+    const navigation = createNavigationDrafts(document, state, this.memory);
     const gone = [...goneOfFrame, ...matchDrafts(known(true), navigation)];
     const { edits } = this;
     const drafts: TopLists<Draft> = new Map([...frame, ...navigation]);
@@ -164,14 +170,29 @@ interface PageMemory {
   readonly unlisted: UnlistedPages;
 }
 
+/** The lists around the navigation. */
+function createFrame(document: ParsedDocument, facts: PictureFacts): TopLists<Draft> {
+  switch (getSiteFormat(document).shown) {
+    case 'everything':
+      return createFrameDrafts(document, facts);
+    case 'tree':
+      return createTreeFrameDrafts(document, facts);
+    case 'nothing':
+      return new Map();
+  }
+}
+
 /** The lists `navigation` and `unlisted`. */
 function createNavigationDrafts(
   document: ParsedDocument,
-  site: SiteIndex | undefined,
+  facts: PictureFacts,
   { contents, unlisted }: PageMemory,
 ): TopLists<Draft> {
+  const { site } = facts;
   const format = getSiteFormat(document);
-  const navigation = createListedDrafts(format, contents);
+  const { tree } = format;
+  const navigation =
+    tree === undefined ? createListedDrafts(format, contents) : createTreeDrafts(tree, contents, facts);
   const lists = new Map<ListName, readonly Draft[]>();
   if (navigation.length > 0) lists.set('navigation', navigation);
   if (site === undefined || format.mayListMore !== undefined) return lists;

@@ -1,0 +1,235 @@
+// The navigation of the tree shape: divisions, groups, pages and operations, which hold each other to any depth.
+import type { ObjectNode } from '../../document/jsonNode.ts';
+import { getMember } from '../../document/treeSearch.ts';
+import type { GroupReference } from '../../format/pageReference.ts';
+import {
+  type ApiDescription,
+  type GeneratedPages,
+  getDescriptionSources,
+  type OperationReference,
+  type TreeItem,
+  type TreeNavigation,
+} from '../../format/treeNavigation.ts';
+import type { ElementContent, Reach } from '../../shared/siteModel.ts';
+import type { DivisionKind, GeneratedPage, Hiding } from '../../shared/treeContent.ts';
+import { resolveFilePath } from '../references/fileReferences.ts';
+import type { ApiOperation, SiteIndex } from '../siteIndex.ts';
+import { createDraft, type Draft, getNameSpan, getStringValue } from './draft.ts';
+import { getTreeColors, getTreeIcon, isTrue, type PictureFacts } from './frameParts.ts';
+import { createGlobalLinks, getLanguageLabel } from './globalLinks.ts';
+import type { PageContents } from './pageContents.ts';
+
+/** A container whose content is still to come. */
+interface OpenContainer {
+  readonly items: Draft[];
+  /** Why its content is hidden. */
+  readonly hiding: Hiding | undefined;
+}
+
+const noContainer: OpenContainer = { items: [], hiding: undefined };
+
+/** Every container comes before what it holds, so that one pass is enough. */
+export function createTreeDrafts(
+  { items, groups }: Pick<TreeNavigation, 'items' | 'groups'>,
+  contents: PageContents,
+  facts: PictureFacts,
+): Draft[] {
+  const top: OpenContainer = { items: [], hiding: undefined };
+  const open = new Map<GroupReference, OpenContainer>();
+  const defaults = getDefaults(groups);
+  const getHolder = (around: GroupReference | undefined): OpenContainer =>
+    around === undefined ? top : (open.get(around) ?? noContainer);
+
+  const addContainer = (group: GroupReference): void => {
+    const holder = getHolder(group.parent);
+    const hiding = getHiding(group, holder.hiding);
+    const inside: Draft[] = [];
+    open.set(group, { items: inside, hiding: getInnerHiding(group, hiding) });
+    holder.items.push(createContainer(group, inside, { hiding, isDefault: defaults.has(group), facts }));
+    if (group.kind === 'language') inside.push(...createGlobalLinks(getMember(group.node, 'global'), facts));
+  };
+  const { site } = facts;
+  const addItem = (item: Exclude<TreeItem, GroupReference>): void => {
+    const { items, hiding } = getHolder('group' in item ? item.group : item.groups.at(-1));
+    if ('group' in item) items.push(createGenerated(item, hiding, site));
+    else if ('method' in item) items.push(createOperation(item, hiding, site));
+    else {
+      const { node, entry, isRoot = false } = item;
+      const content = contents.getPlaced(entry, isRoot, hiding);
+      const page = createDraft(content, entry.identity, { span: node });
+      if (isRoot) items.unshift(page);
+      else items.push(page);
+    }
+  };
+  for (const item of items) {
+    if ('kind' in item) addContainer(item);
+    else addItem(item);
+  }
+  return top.items;
+}
+
+/** Of each container, the first division of a kind, or the first that says so. */
+function getDefaults(groups: readonly GroupReference[]): ReadonlySet<GroupReference> {
+  const chosen = new Map<GroupReference | undefined, Map<string, GroupReference>>();
+  for (const group of groups) {
+    if (group.kind === 'group' || getMember(group.node, 'href') !== undefined) continue;
+    const siblings = chosen.get(group.parent) ?? new Map<string, GroupReference>();
+    chosen.set(group.parent, siblings);
+    const before = siblings.get(group.kind);
+    if (before === undefined || (saysDefault(group) && !saysDefault(before))) siblings.set(group.kind, group);
+  }
+  return new Set([...chosen.values()].flatMap((siblings) => [...siblings.values()]));
+}
+
+function saysDefault({ node }: GroupReference): boolean {
+  return isTrue(getMember(node, 'default'));
+}
+
+function getHiding({ node }: GroupReference, around: Hiding | undefined): Hiding | undefined {
+  return isTrue(getMember(node, 'hidden')) ? { by: 'itself' } : around;
+}
+
+/** Why the content of a container is hidden. */
+function getInnerHiding({ kind, name }: GroupReference, own: Hiding | undefined): Hiding | undefined {
+  return own?.by === 'itself' ? { by: kind, name: getStringValue(name) ?? '' } : own;
+}
+
+/** Where readers find a listed page, given by its path without extension, apart from what its front matter says. */
+export function createGetTreeReach({ pages, groups }: TreeNavigation): (page: string) => Reach {
+  const inside = new Map<GroupReference, Hiding | undefined>();
+  for (const group of groups) {
+    const around = group.parent && inside.get(group.parent);
+    inside.set(group, getInnerHiding(group, getHiding(group, around)));
+  }
+  const found = new Map<string, Reach>();
+  for (const { entry, groups: around } of pages) {
+    const holder = around.at(-1);
+    const hiding = holder && inside.get(holder);
+    if (hiding === undefined) found.set(entry.identity, { kind: 'reachable' });
+    else if (!found.has(entry.identity)) found.set(entry.identity, { kind: 'hidden', hiding });
+  }
+  return (page) => found.get(page) ?? { kind: 'reachable' };
+}
+
+interface ContainerFacts {
+  readonly hiding: Hiding | undefined;
+  readonly isDefault: boolean;
+  readonly facts: PictureFacts;
+}
+
+function createContainer(
+  { node, kind, name: written }: GroupReference,
+  items: readonly Draft[],
+  { hiding, isDefault, facts }: ContainerFacts,
+): Draft {
+  const name = getStringValue(written) ?? '';
+  const hidden = hiding && { hiding };
+  const place = { span: getNameSpan(node, written), extent: node };
+  const content: ElementContent =
+    kind === 'group'
+      ? { kind, name, ...getGroupExtras(node, facts), ...hidden }
+      : { ...getDivision(node, kind, name, facts), isDefault, ...hidden };
+  return createDraft(content, kind === 'group' ? name : `${kind} ${name}`, place, items);
+}
+
+type Group = Extract<ElementContent, { kind: 'group' }>;
+type Division = Extract<ElementContent, { kind: 'division' }>;
+
+/** What a group has besides its name, in the tree shape. */
+function getGroupExtras(node: ObjectNode, facts: PictureFacts): Pick<Group, 'icon' | 'tag' | 'isExpanded'> {
+  const icon = getTreeIcon(getMember(node, 'icon'), facts);
+  const tag = getStringValue(getMember(node, 'tag'));
+  return {
+    ...(icon !== undefined && { icon }),
+    ...(tag !== undefined && { tag }),
+    ...(isTrue(getMember(node, 'expanded')) && { isExpanded: true }),
+  };
+}
+
+function getDivision(
+  node: ObjectNode,
+  division: DivisionKind,
+  name: string,
+  facts: PictureFacts,
+): Omit<Division, 'isDefault'> {
+  const label = division === 'language' ? getLanguageLabel(name) : undefined;
+  return {
+    kind: 'division',
+    division,
+    name,
+    ...(label !== undefined && { label }),
+    icon: getTreeIcon(getMember(node, 'icon'), facts),
+    description: getStringValue(getMember(node, 'description')),
+    tag: getStringValue(getMember(node, 'tag')),
+    href: getStringValue(getMember(node, 'href')),
+    colors: getTreeColors(getMember(node, 'color')),
+  };
+}
+
+function createOperation(
+  { node, method, path, source, description }: OperationReference,
+  hiding: Hiding | undefined,
+  site: SiteIndex | undefined,
+): Draft {
+  const sources = source === undefined ? getSourceNames(description) : [source];
+  const isSame = (page: GeneratedPage): boolean => page.method === method && page.path === path;
+  const content: ElementContent = {
+    kind: 'operation',
+    ...{ method, path, entry: node.value, sources },
+    title: findGeneratedPages(sources, site)?.find(isSame)?.title,
+    ...(hiding && { hiding }),
+  };
+  return createDraft(content, node.value, { span: node });
+}
+
+function createGenerated(
+  { description }: GeneratedPages,
+  hiding: Hiding | undefined,
+  site: SiteIndex | undefined,
+): Draft {
+  const sources = getSourceNames(description);
+  const { kind: api, node } = description;
+  const content: ElementContent = {
+    kind: 'generated',
+    ...{ api, sources, pages: findGeneratedPages(sources, site) },
+    ...(hiding && { hiding }),
+  };
+  return createDraft(content, `${api} ${sources.join(' ')}`, { span: node });
+}
+
+function getSourceNames(description: ApiDescription | undefined): string[] {
+  return description === undefined ? [] : getDescriptionSources(description).map(({ value }) => value);
+}
+
+/** `undefined` if any of the descriptions has not been read. */
+function findGeneratedPages(
+  sources: readonly string[],
+  site: SiteIndex | undefined,
+): readonly GeneratedPage[] | undefined {
+  if (site === undefined || sources.length === 0) return undefined;
+  const pages: GeneratedPage[] = [];
+  for (const source of sources) {
+    const file = resolveFilePath(source, site);
+    const operations = file?.resolution === 'found' ? site.openApi.get(file.path)?.operations : undefined;
+    if (operations === undefined) return undefined;
+    pages.push(...getShownPages(operations));
+  }
+  return pages;
+}
+
+const knownPages = new WeakMap<readonly ApiOperation[], readonly GeneratedPage[]>();
+
+function getShownPages(operations: readonly ApiOperation[]): readonly GeneratedPage[] {
+  const known = knownPages.get(operations);
+  if (known !== undefined) return known;
+  const pages = operations
+    .filter(({ visibility }) => visibility === 'shown')
+    .map(({ method, path, title, tag }) => ({
+      method,
+      path,
+      ...(title !== undefined && { title }),
+      ...(tag !== undefined && { tag }),
+    }));
+  knownPages.set(operations, pages);
+  return pages;
+}
