@@ -49,6 +49,67 @@ const misshapen = fc
   )
   .map((parts) => `{"navigation": [${parts.join('')}]}`);
 
+const treeKeys = [
+  'tabs',
+  'groups',
+  'pages',
+  'menu',
+  'languages',
+  'tab',
+  'group',
+  'root',
+  '$ref',
+  'href',
+  'openapi',
+];
+
+/** The same for trees: containers in and beside each other, in arrays that don't fit them. */
+const misshapenTrees = fc
+  .letrec((tie) => ({
+    value: fc.oneof(
+      { maxDepth: 5, withCrossShrink: true },
+      fc.constantFrom('a', 'b', 'GET /x', 1, null),
+      fc.array(tie('value'), { maxLength: 3 }),
+      fc.dictionary(fc.constantFrom(...treeKeys), tie('value'), { maxKeys: 4 }),
+    ),
+  }))
+  .value.map((value) =>
+    JSON.stringify({ navigation: { tabs: [{ pages: ['a', value] }, value], groups: value } }),
+  );
+
+const tree = JSON.stringify(
+  {
+    navigation: {
+      languages: [
+        {
+          language: 'en',
+          tabs: [
+            {
+              tab: 'A',
+              groups: [{ group: 'G', root: 'r', pages: ['a', { group: 'H', pages: ['b'] }, 'GET /x'] }],
+            },
+            { tab: 'B', menu: [{ item: 'I', pages: ['c'] }, { item: 'J' }] },
+            { tab: 'C', openapi: 'x.json' },
+            { tab: 'D', groups: [] },
+            { $ref: './part.json' },
+          ],
+        },
+        { language: 'fr' },
+      ],
+    },
+  },
+  null,
+  2,
+);
+
+/** With a piece taken out, or repeated. */
+const editedTrees = fc
+  .tuple(fc.nat({ max: tree.length }), fc.nat({ max: 40 }), fc.boolean())
+  .map(([from, length, isGone]) => {
+    const piece = tree.slice(from, from + length);
+    return tree.slice(0, from) + (isGone ? '' : piece + piece) + tree.slice(from + length);
+  });
+
 /** Returns how many acts are edits. */
 function checkText(text: string, first: number, second: number): number {
   const { document } = createContext(text);
@@ -75,6 +136,8 @@ function createActs(one: NavigationNode | undefined, other: NavigationNode | und
   if (group !== undefined) places.push({ kind: 'endOf', group });
   return [
     ...places.map((to): NodeAct => ({ kind: 'move', nodes: [one], to })),
+    ...places.map((to): NodeAct => ({ kind: 'copy', nodes: [one], to })),
+    ...places.map((to): NodeAct => ({ kind: 'addContainer', container: 'tab', name: 'New', to })),
     ...places.map((to): NodeAct => ({ kind: 'addPage', path: 'new', title: '', to })),
     { kind: 'shift', nodes: [one], by: 1 },
     { kind: 'shift', nodes: [one, other], by: -1 },
@@ -106,6 +169,8 @@ describe('acts in the navigation', () => {
     ['of a site that is being written', editedSites, 500, 0.05],
     ['of the whole format', fc.constant(JSON.stringify(completeSite, null, '\t')), 50, 2],
     ['of values of the wrong types', misshapen, 3000, 0.1],
+    ['of a tree that is being written', editedTrees, 1000, 0.1],
+    ['of trees in which nothing fits', misshapenTrees, 3000, 0.5],
     ["of the format's tokens in any order", soup, 500, 0],
     ['of any characters', rubbish, 200, 0],
   ] as const;
