@@ -18,7 +18,7 @@ import { getListedFiles } from '../../site/references/resolvedPages.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import { type EditRefusal, refuseEdit } from '../editRefusal.ts';
 import { createPageText, createTitle } from '../pages/newPage.ts';
-import { getEntriesIn, insertPages, moveNodes } from './moveNodes.ts';
+import { getEntriesIn, getListedIn, insertPages, moveNodes } from './moveNodes.ts';
 import { getRules, type NavigationContext } from './navigationContext.ts';
 import { NavigationPlan } from './navigationPlan.ts';
 import { getOutermostNodes, isPage } from './navigationTree.ts';
@@ -33,7 +33,7 @@ const otherExtension = /\.[a-z]{1,4}$/i;
 
 /**
  * A new page: its file, with a title, and its entry in a group. An existing entry for the page, whose file is missing,
- * stays where it is.
+ * stays where it is: any in the site or, if a page may be listed several times, one in the group.
  */
 export function addPage(
   context: NavigationContext,
@@ -45,7 +45,11 @@ export function addPage(
   const newTitle = title.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim() || createTitle(file);
   const newFile = { path: file, text: createPageText(newTitle) };
   const entry = withoutPageExtension(file);
-  if (getFirstListing(document, entry) !== undefined) return { kind: 'edit', changes: [], newFile };
+  const isListed =
+    getSiteFormat(document).repeats === 'site'
+      ? getFirstListing(document, entry) !== undefined
+      : getListedIn(to).has(entry);
+  if (isListed) return { kind: 'edit', changes: [], newFile };
   const plan = new NavigationPlan(context);
   const refusal = insertPages(plan, context, to, [{ kind: 'new', json: JSON.stringify(entry) }]);
   return refusal ?? { kind: 'edit', changes: plan.getChanges(), newFile };
