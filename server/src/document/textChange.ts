@@ -34,15 +34,33 @@ export function removeItem(text: string, array: ArrayNode, item: ValueNode): Tex
 
 /** The changes don't overlap, wherever in the array the items are. */
 export function removeItems(text: string, array: ArrayNode, items: readonly ValueNode[]): TextChange[] {
-  const going = new Set(items);
+  return removeChildren(text, array, array.items, items);
+}
+
+/** The changes don't overlap, wherever in the object the properties are. */
+export function removeProperties(
+  text: string,
+  object: ObjectNode,
+  properties: readonly PropertyNode[],
+): TextChange[] {
+  return removeChildren(text, object, object.properties, properties);
+}
+
+function removeChildren<T extends Span>(
+  text: string,
+  container: ObjectNode | ArrayNode,
+  siblings: readonly T[],
+  removed: readonly T[],
+): TextChange[] {
+  const going = new Set(removed);
   const changes: TextChange[] = [];
   let first: number | undefined;
-  array.items.forEach((item, index) => {
-    if (!going.has(item)) return;
+  siblings.forEach((sibling, index) => {
+    if (!going.has(sibling)) return;
     first ??= index;
-    const next = array.items[index + 1];
+    const next = siblings[index + 1];
     if (next !== undefined && going.has(next)) return;
-    changes.push(removeRun(text, array, array.items, first, index));
+    changes.push(removeRun(text, container, siblings, first, index));
     first = undefined;
   });
   return changes;

@@ -1,6 +1,7 @@
 // The quick fixes in a configuration by code. Those in a page are in pageFixes/pageFixes.ts.
 import type { DiagnosticCode } from '../../diagnosticCodes.ts';
 import type { FixProvider } from './fix.ts';
+import { movePropertyToTree, wrapNavigation } from './otherShapeFixes.ts';
 import {
   addMissingProperties,
   addScheme,
@@ -43,7 +44,7 @@ export const fixes: Readonly<Partial<Record<DiagnosticCode, FixProvider>>> = {
   'duplicate-key': removeEarlierProperty,
   'foreign-schema': treatAsPlainJson,
   'missing-property': addMissingProperties,
-  'wrong-type': changeType,
+  'wrong-type': (context, finding) => [...wrapNavigation(context, finding), ...changeType(context, finding)],
   'nested-group': moveGroupsOut,
   'unknown-property': renameOrRemoveProperty,
   'unknown-social': renameOrRemoveProperty,
@@ -64,6 +65,7 @@ export const fixes: Readonly<Partial<Record<DiagnosticCode, FixProvider>>> = {
   'unknown-version': declareVersion,
   'low-contrast': useReadableColor,
   'schema-mismatch': replaceSchema,
+  'other-shape': movePropertyToTree,
   'mixed-children': moveGroupsIntoPages,
   'two-defaults': removeDefault,
   'operation-not-found': replaceOperation,
