@@ -1,11 +1,19 @@
 // Names of languages, each in that language.
 
+/** Codes of the format that other places use for other languages, or for none. */
+const usualCodes: ReadonlyMap<string, string> = new Map([
+  ['cn', 'zh'],
+  ['jp', 'ja'],
+]);
+
 /** For a code such as `fr`: “Français”. `undefined` if it is not a code, or not known here. */
 export function getLanguageName(code: string): string | undefined {
+  const language = usualCodes.get(code.toLowerCase()) ?? code;
   try {
-    const name = new Intl.DisplayNames([code], { type: 'language', fallback: 'none' }).of(code);
-    return name && name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
+    const name = new Intl.DisplayNames([language], { type: 'language', fallback: 'none' }).of(language);
+    return name && name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
   } catch {
+    // Not a language tag.
     return undefined;
   }
 }

@@ -52,7 +52,8 @@ const intendedDifferences: Readonly<Record<string, (peer: Statement, own: readon
 const additions: Readonly<Record<string, (own: Statement, peer: readonly Statement[]) => boolean>> = {
   'The other side of the button whose name is blank': ({ codes }, peer) =>
     codes.includes('cta-name-required') && peer.some((other) => other.codes.includes('cta-name-required')),
-  'That a file declares another schema': ({ codes }) => codes.includes('foreign-schema'),
+  'That a file declares another schema': ({ codes }) =>
+    codes.includes('foreign-schema') || codes.includes('schema-mismatch'),
 };
 
 function toStatement({ range: { start, end }, message }: Diagnostic, codes: readonly string[]): Statement {

@@ -23,9 +23,9 @@ function createTree(lists: Readonly<Record<string, readonly string[]>>): SiteMod
 function createContent(id: string): ElementContent {
   const [kind, name = ''] = id.split(' ');
   if (kind === 'group') return { kind, name };
-  if (kind === 'generated') return { kind, api: 'openapi', sources: [], operations: undefined };
+  if (kind === 'generated') return { kind, api: 'openapi', sources: [], pages: undefined };
   if (kind === 'operation')
-    return { kind, method: 'GET', path: name, entry: `GET ${name}`, sources: [], summary: undefined };
+    return { kind, method: 'GET', path: name, entry: `GET ${name}`, sources: [], title: undefined };
   if (kind === 'page') {
     return {
       ...{ kind, path: name, entry: name, file: 'found', title: undefined, sidebarTitle: undefined },

@@ -48,7 +48,6 @@ export const fixes: Readonly<Partial<Record<DiagnosticCode, FixProvider>>> = {
   'nested-group': moveGroupsOut,
   'unknown-property': renameOrRemoveProperty,
   'unknown-social': renameOrRemoveProperty,
-  'other-shape': renameOrRemoveProperty,
   'unknown-value': replaceValue,
   'invalid-color': writeHexColor,
   'empty-value': removeEmpty,

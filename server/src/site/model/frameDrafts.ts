@@ -14,9 +14,9 @@ import {
   createSocialDrafts,
   createSwitch,
   getBackgroundColors,
+  getContainerName,
   getLogo,
   getMainColors,
-  getName,
   getOneOf,
   getOwnProperty,
   isTrue,
@@ -31,7 +31,7 @@ export function createFrameDrafts(document: ParsedDocument, facts: PictureFacts)
   const { lists, add, addProperty } = createFrameLists();
   const atRoot = (key: string): PropertyNode | undefined => getOwnProperty(document.root, key);
 
-  addProperty(atRoot('name'), getName(atRoot('name')?.value));
+  addProperty(atRoot('name'), getContainerName(atRoot('name')?.value));
   addProperty(atRoot('logo'), getLogo(atRoot('logo')?.value, facts));
   for (const kind of ['favicon', 'backgroundImage'] as const) {
     const asset = createAsset(atRoot(kind)?.value, facts);

@@ -47,7 +47,7 @@ export function getOwnProperties(owner: ValueNode | undefined): readonly Propert
   return owner.properties.filter((property) => getProperty(owner, property.key.value) === property);
 }
 
-export function getName(value: ValueNode | undefined): ElementContent | undefined {
+export function getContainerName(value: ValueNode | undefined): ElementContent | undefined {
   const text = getStringValue(value);
   return text === undefined ? undefined : { kind: 'name', text };
 }

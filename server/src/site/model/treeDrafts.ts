@@ -1,4 +1,5 @@
 // The navigation of the tree shape: divisions, groups, pages and operations, which hold each other to any depth.
+import { memoByObject } from '../../document/documentMemo.ts';
 import type { ObjectNode } from '../../document/jsonNode.ts';
 import { getMember } from '../../document/treeSearch.ts';
 import type { GroupReference } from '../../format/pageReference.ts';
@@ -10,13 +11,14 @@ import {
   type TreeItem,
   type TreeNavigation,
 } from '../../format/treeNavigation.ts';
+import { getLanguageName } from '../../shared/languageNames.ts';
 import type { ElementContent, Reach } from '../../shared/siteModel.ts';
 import type { DivisionKind, GeneratedPage, Hiding } from '../../shared/treeContent.ts';
 import { resolveFilePath } from '../references/fileReferences.ts';
 import type { ApiOperation, SiteIndex } from '../siteIndex.ts';
 import { createDraft, type Draft, getNameSpan, getStringValue } from './draft.ts';
 import { getTreeColors, getTreeIcon, isTrue, type PictureFacts } from './frameParts.ts';
-import { createGlobalLinks, getLanguageLabel } from './globalLinks.ts';
+import { createGlobalLinks } from './globalLinks.ts';
 import type { PageContents } from './pageContents.ts';
 
 /** A container whose content is still to come. */
@@ -152,7 +154,7 @@ function getDivision(
   name: string,
   facts: PictureFacts,
 ): Omit<Division, 'isDefault'> {
-  const label = division === 'language' ? getLanguageLabel(name) : undefined;
+  const label = division === 'language' ? getLanguageName(name) : undefined;
   return {
     kind: 'division',
     division,
@@ -217,19 +219,13 @@ function findGeneratedPages(
   return pages;
 }
 
-const knownPages = new WeakMap<readonly ApiOperation[], readonly GeneratedPage[]>();
-
-function getShownPages(operations: readonly ApiOperation[]): readonly GeneratedPage[] {
-  const known = knownPages.get(operations);
-  if (known !== undefined) return known;
-  const pages = operations
+const getShownPages = memoByObject((operations: readonly ApiOperation[]): readonly GeneratedPage[] =>
+  operations
     .filter(({ visibility }) => visibility === 'shown')
     .map(({ method, path, title, tag }) => ({
       method,
       path,
       ...(title !== undefined && { title }),
       ...(tag !== undefined && { tag }),
-    }));
-  knownPages.set(operations, pages);
-  return pages;
-}
+    })),
+);

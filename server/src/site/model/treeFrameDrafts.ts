@@ -13,9 +13,9 @@ import {
   createSocialDrafts,
   createSwitch,
   getBackgroundColors,
+  getContainerName,
   getLogo,
   getMainColors,
-  getName,
   getOneOf,
   getOwnProperty,
   getTreeColors,
@@ -32,7 +32,7 @@ export function createTreeFrameDrafts(document: ParsedDocument, facts: PictureFa
   const atRoot = (key: string): PropertyNode | undefined => getOwnProperty(document.root, key);
   const addAll = (drafts: readonly Draft[]): void => drafts.forEach(add);
 
-  addProperty(atRoot('name'), getName(atRoot('name')?.value));
+  addProperty(atRoot('name'), getContainerName(atRoot('name')?.value));
   addProperty(atRoot('theme'), getTheme(atRoot('theme')?.value));
   addProperty(atRoot('logo'), getLogo(atRoot('logo')?.value, facts));
   const favicon = createAsset(getLight(atRoot('favicon')?.value), facts);

@@ -19,7 +19,7 @@ const able = { client: { turnsOffRules: true } };
 
 /** Between them they have every problem that a configuration can have. */
 const configurations = [
-  '{ "navigation": {}, "tabs": [], "footer": { "links": [{}, {}, {}, {}, {}] } }',
+  '{ "navigation": {}, "tabs": [], "redirects": [{ "source": "/a" }, { "source": "/a" }], "footer": { "links": [{}, {}, {}, {}, {}] } }',
   '{ "$schema": "https://example.com/other.json" }',
   '{ "name": "" }',
   `{

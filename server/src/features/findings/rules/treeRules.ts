@@ -14,6 +14,7 @@ import {
   isContainerArray,
   type OperationReference,
 } from '../../../format/treeNavigation.ts';
+import { containerWords } from '../../../shared/containerWords.ts';
 import { didYouMean, getNearestNames } from '../../../shared/text/nearestName.ts';
 import { quote } from '../../../shared/text/words.ts';
 import { resolveFilePath } from '../../../site/references/fileReferences.ts';
@@ -21,17 +22,6 @@ import { getAbsentPages, getResolvedPages } from '../../../site/references/resol
 import type { ApiOperation, SiteIndex } from '../../../site/siteIndex.ts';
 import type { Finding } from '../finding.ts';
 import { createFinding, type Rule, relateTo, type TextRule } from './rule.ts';
-
-const kindNames: Readonly<Record<ContainerKind, string>> = {
-  language: 'language',
-  version: 'version',
-  product: 'product',
-  dropdown: 'dropdown',
-  anchor: 'anchor',
-  tab: 'tab',
-  item: 'menu item',
-  group: 'group',
-};
 
 /** mixed-children: a container holds several kinds of children, of which the format asks for one. */
 export const mixedChildren: TextRule = (document) => {
@@ -47,7 +37,7 @@ export const mixedChildren: TextRule = (document) => {
 function findMixed(node: ObjectNode, kind: ContainerKind | undefined): Finding[] {
   if (node.properties.length < 2) return [];
   const held = node.properties.filter((property) => holdsChildren(property, node));
-  const owner = kind === undefined ? 'navigation' : kindNames[kind];
+  const owner = kind === undefined ? 'navigation' : containerWords[kind].one;
   if (kind === 'group') {
     const groups = held.find(({ key }) => key.value === 'groups');
     if (groups !== undefined)
@@ -58,7 +48,7 @@ function findMixed(node: ObjectNode, kind: ContainerKind | undefined): Finding[]
   if (first === undefined || second === undefined) return [];
   const message =
     link === first || link === second
-      ? `A ${owner} with "href" is a link, and a link has no children`
+      ? `With "href", this ${owner} is a link, and a link has no children`
       : `The format asks for one kind of children, but this ${owner} has ${quote(first.key.value)} and ${quote(second.key.value)}`;
   return [
     {

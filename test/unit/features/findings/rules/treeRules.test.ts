@@ -36,7 +36,7 @@ describe('children of several kinds', () => {
   test('include the children of a link', async () => {
     await check('{ "tabs": [{ "tab": "A", "href": "https://plants.example", «"pages"»: ["a"] }] }', [
       'mixed-children',
-      'A tab with "href" is a link, and a link has no children',
+      'With "href", this tab is a link, and a link has no children',
     ]);
     await check('{ "tabs": [{ "tab": "A", "href": "https://plants.example", "groups": [] }] }');
   });
