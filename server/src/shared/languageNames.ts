@@ -1,6 +1,6 @@
 // Names of languages, each in that language.
 
-/** Codes of the format that other places use for other languages, or for none. */
+/** Codes that the tree shape knows but that are not those of languages. */
 const usualCodes: ReadonlyMap<string, string> = new Map([
   ['cn', 'zh'],
   ['jp', 'ja'],
@@ -13,7 +13,6 @@ export function getLanguageName(code: string): string | undefined {
     const name = new Intl.DisplayNames([language], { type: 'language', fallback: 'none' }).of(language);
     return name && name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
   } catch {
-    // Not a language tag.
     return undefined;
   }
 }

@@ -1,8 +1,6 @@
 // What only sites have whose navigation is a tree: divisions that hold each other, groups and pages.
+import type { DivisionKind } from './containerWords.ts';
 import type { HexColor, Icon } from './siteModel.ts';
-
-/** What a division is to readers; its name stands at the key of this name. */
-export type DivisionKind = 'language' | 'version' | 'product' | 'dropdown' | 'anchor' | 'tab' | 'item';
 
 /** Why something in the navigation is not shown: the outermost reason. */
 export type Hiding =

@@ -13,6 +13,14 @@ describe('why readers don’t find a page', () => {
       'Readers can’t find this page, because no group in the navigation lists it: add it with “Docs: Add Page to Navigation…”.',
     );
     assert.equal(
+      describeReach({ kind: 'hidden', hiding: { by: 'itself' } }),
+      'Readers find this page only by a direct link, because it is hidden: remove "hidden" to show it.',
+    );
+    assert.equal(
+      describeReach({ kind: 'hidden', hiding: { by: 'item', name: 'CLI' } }),
+      'Readers find this page only by a direct link, because its menu item “CLI” is hidden: remove "hidden" there to show it.',
+    );
+    assert.equal(
       describeReach({ kind: 'hiddenAnchor', anchor: 'API' }),
       'Readers find this page only by a direct link, because its anchor “API” is hidden by default: remove "isDefaultHidden" from the anchor to show it.',
     );

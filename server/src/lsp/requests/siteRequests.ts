@@ -209,8 +209,8 @@ function getNode(
     return { kind: 'unlisted', path: content.path };
   if (content?.kind === 'generated') return { kind: 'generated' };
   const node = find(id);
-  if (node?.type === 'string' && (content?.kind === 'page' || content?.kind === 'operation'))
-    return { kind: 'page', node };
+  const isEntry = content?.kind === 'page' || content?.kind === 'operation';
+  if (isEntry && node?.type === 'string') return { kind: 'page', node };
   const isContainer = content?.kind === 'group' || content?.kind === 'division';
   return isContainer && node?.type === 'object' ? { kind: 'group', node } : undefined;
 }

@@ -1,6 +1,8 @@
 // Why readers can't find a page, and what helps, in the same words in every view.
+
+import { containerWords } from '../containerWords.ts';
 import type { Reach } from '../siteModel.ts';
-import type { DivisionKind, Hiding } from '../treeContent.ts';
+import type { Hiding } from '../treeContent.ts';
 
 /** In characters; longer names are cut. */
 const maxNameLength = 60;
@@ -32,20 +34,8 @@ export function describeReach(reach: Reach, isReported = false): string | undefi
 /** As the end of a sentence, without its full stop. */
 export function describeHiding(hiding: Hiding): string {
   if (hiding.by === 'itself') return 'it is hidden: remove "hidden" to show it';
-  return `its ${divisionWords[hiding.by]}${quoteName(hiding.name)} is hidden: remove "hidden" there to show it`;
+  return `its ${containerWords[hiding.by].one}${quoteName(hiding.name)} is hidden: remove "hidden" there to show it`;
 }
-
-/** What the kinds of containers are called in sentences. */
-export const divisionWords: Readonly<Record<DivisionKind | 'group', string>> = {
-  language: 'language',
-  version: 'version',
-  product: 'product',
-  dropdown: 'dropdown',
-  anchor: 'anchor',
-  tab: 'tab',
-  item: 'menu item',
-  group: 'group',
-};
 
 /** With a leading space; empty for a blank name. */
 function quoteName(name: string): string {

@@ -1,9 +1,9 @@
-// Links on every page.
+// Links that readers see on every page, or on every page of a language.
 import type { ValueNode } from '../../document/jsonNode.ts';
 import { getMember } from '../../document/treeSearch.ts';
 import { containerArrays, isContainerArray } from '../../format/treeNavigation.ts';
+import type { DivisionKind } from '../../shared/containerWords.ts';
 import { getLanguageName } from '../../shared/languageNames.ts';
-import type { DivisionKind } from '../../shared/treeContent.ts';
 import { createDraft, type Draft, getNameSpan, getStringValue } from './draft.ts';
 import { getOwnProperties, getTreeColors, getTreeIcon, type PictureFacts } from './frameParts.ts';
 

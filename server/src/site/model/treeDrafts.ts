@@ -1,5 +1,4 @@
 // The navigation of the tree shape: divisions, groups, pages and operations, which hold each other to any depth.
-import { memoByObject } from '../../document/documentMemo.ts';
 import type { ObjectNode } from '../../document/jsonNode.ts';
 import { getMember } from '../../document/treeSearch.ts';
 import type { GroupReference } from '../../format/pageReference.ts';
@@ -11,9 +10,10 @@ import {
   type TreeItem,
   type TreeNavigation,
 } from '../../format/treeNavigation.ts';
+import type { DivisionKind } from '../../shared/containerWords.ts';
 import { getLanguageName } from '../../shared/languageNames.ts';
 import type { ElementContent, Reach } from '../../shared/siteModel.ts';
-import type { DivisionKind, GeneratedPage, Hiding } from '../../shared/treeContent.ts';
+import type { GeneratedPage, Hiding } from '../../shared/treeContent.ts';
 import { resolveFilePath } from '../references/fileReferences.ts';
 import type { ApiOperation, SiteIndex } from '../siteIndex.ts';
 import { createDraft, type Draft, getNameSpan, getStringValue } from './draft.ts';
@@ -219,13 +219,19 @@ function findGeneratedPages(
   return pages;
 }
 
-const getShownPages = memoByObject((operations: readonly ApiOperation[]): readonly GeneratedPage[] =>
-  operations
+const knownPages = new WeakMap<readonly ApiOperation[], readonly GeneratedPage[]>();
+
+function getShownPages(operations: readonly ApiOperation[]): readonly GeneratedPage[] {
+  const known = knownPages.get(operations);
+  if (known !== undefined) return known;
+  const pages = operations
     .filter(({ visibility }) => visibility === 'shown')
     .map(({ method, path, title, tag }) => ({
       method,
       path,
       ...(title !== undefined && { title }),
       ...(tag !== undefined && { tag }),
-    })),
-);
+    }));
+  knownPages.set(operations, pages);
+  return pages;
+}

@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { ElementContent, ElementKind, SiteModel } from '../../../../server/src/shared/siteModel.ts';
 import { createGetReach } from '../../../../server/src/site/model/spanChanges.ts';
+import type { ApiOperation } from '../../../../server/src/site/siteIndex.ts';
+import { createMemorySite } from '../../../support/sites/memorySite.ts';
 import {
   getElement,
   getElements,
@@ -194,6 +196,28 @@ describe('the model of a complete tree', async () => {
     assert.deepEqual(getContents(model, 'generated'), [
       { kind: 'generated', api: 'asyncapi', sources: ['events.json', 'more.json'], pages: undefined },
       { kind: 'generated', api: 'openapi', sources: ['orders.json'], pages: undefined },
+    ]);
+  });
+
+  test('knows the operations of descriptions that can be read', async () => {
+    const tracker = await track(
+      `{ "tabs": [{ "tab": "T", "openapi": "o.json",
+        "groups": [{ "group": "A", "pages": ["GET /plants"] }, { "group": "B", "openapi": "/o.json" }] }] }`,
+    );
+    const common = { path: '/plants', tag: undefined, href: undefined, visibility: 'shown' } as const;
+    const operations: ApiOperation[] = [
+      { ...common, method: 'GET', title: 'All plants' },
+      { ...common, method: 'POST', title: 'Add a plant', tag: 'Shop' },
+      { ...common, method: 'PUT', title: 'Secret', visibility: 'hidden' },
+    ];
+    const { index } = await createMemorySite({ 'docs.json': tracker.text, 'o.json': '{}' });
+    tracker.setSite(index.with({ openApi: new Map([['o.json', { error: undefined, operations }]]) }));
+    const [known] = getContents(tracker.model, 'operation');
+    assert.equal(known?.kind === 'operation' && known.title, 'All plants');
+    const [generated] = getContents(tracker.model, 'generated');
+    assert.deepEqual(generated?.kind === 'generated' && generated.pages, [
+      { method: 'GET', path: '/plants', title: 'All plants' },
+      { method: 'POST', path: '/plants', title: 'Add a plant', tag: 'Shop' },
     ]);
   });
 
