@@ -36,8 +36,8 @@ interface Asked extends SiteWatcher {
   ask(act: NavigationAct, params?: Partial<NavigationEditParams>): Promise<NavigationEdit>;
 }
 
-async function watch(context: Lifetime): Promise<Asked> {
-  const watcher = await watchSites(context, files);
+async function watch(context: Lifetime, texts: Readonly<Record<string, string>> = files): Promise<Asked> {
+  const watcher = await watchSites(context, texts);
   await waitUntil('the site is known', () => watcher.models.get(uri)?.isComplete);
   const getModel = (): SiteModel => {
     const model = watcher.models.get(uri);
@@ -63,7 +63,9 @@ async function watch(context: Lifetime): Promise<Asked> {
 }
 
 function hasName(content: ElementContent, name: string): boolean {
-  if (content.kind === 'group') return content.name === name;
+  if (content.kind === 'group' || content.kind === 'division') return content.name === name;
+  if (content.kind === 'operation') return content.entry === name;
+  if (content.kind === 'generated') return content.kind === name;
   return content.kind === 'page' && (content.entry ?? content.path) === name;
 }
 
@@ -172,4 +174,70 @@ describe('an act is refused', () => {
     },
     /^docs\.json has a syntax error on line 3\./,
   );
+});
+
+describe('an act in a tree', () => {
+  const tree = `{
+  "theme": "mint",
+  "navigation": {
+    "versions": [
+      { "version": "v2", "groups": [{ "group": "Guides", "root": "b", "pages": ["GET /x", "a"] }] },
+      { "version": "v1", "openapi": "api.json" },
+      { "version": "v0", "pages": [] }
+    ]
+  }
+}
+`;
+  const texts = { ...files, '/site/docs.json': tree, '/site/api.json': '{}' };
+  const getVersions = (edit: NavigationEdit): unknown => {
+    assert.ok(edit.kind === 'edit', JSON.stringify(edit));
+    const after = TextDocument.applyEdits(TextDocument.create(uri, 'docs-json', 1, tree), [...edit.edits]);
+    return JSON.parse(after).navigation.versions;
+  };
+  const [v2, v1, v0] = JSON.parse(tree).navigation.versions;
+
+  test('takes pages, root pages, operations, groups and divisions', async (context) => {
+    const { ask, getId } = await watch(context, texts);
+    const to = { kind: 'endOf', group: getId('v0') } as const;
+    const ids = ['b', 'GET /x', 'a'].map(getId);
+    const guides = { group: 'Guides', pages: [] };
+    assert.deepEqual(getVersions(await ask({ kind: 'move', ids, to })), [
+      { ...v2, groups: [guides] },
+      v1,
+      { ...v0, pages: ['b', 'GET /x', 'a'] },
+    ]);
+    assert.deepEqual(getVersions(await ask({ kind: 'copy', ids, to })), [
+      ...[v2, v1, { ...v0, pages: ['b', 'GET /x', 'a'] }],
+    ]);
+    assert.deepEqual(getVersions(await ask({ kind: 'move', ids: [getId('Guides')], to })), [
+      { ...v2, groups: [] },
+      v1,
+      { version: 'v0', groups: v2.groups },
+    ]);
+    assert.deepEqual(getVersions(await ask({ kind: 'shift', ids: [getId('v1')], by: 1 })), [v2, v0, v1]);
+    assert.deepEqual(getVersions(await ask({ kind: 'renameGroup', id: getId('v1'), name: 'v1.0' })), [
+      ...[v2, { ...v1, version: 'v1.0' }, v0],
+    ]);
+    const group = { kind: 'addGroup', name: 'New', near: getId('GET /x') } as const;
+    assert.deepEqual(getVersions(await ask(group)), [
+      ...[{ ...v2, groups: [...v2.groups, { group: 'New', pages: [] }] }, v1, v0],
+    ]);
+    const after = { kind: 'after', id: getId('v0') } as const;
+    const version = { kind: 'addContainer', container: 'version', name: 'old', to: after } as const;
+    assert.deepEqual(getVersions(await ask(version)), [v2, v1, v0, { version: 'old', pages: [] }]);
+    assert.deepEqual(getVersions(await ask({ kind: 'remove', ids: [getId('b'), getId('v1')] })), [
+      ...[{ ...v2, groups: [{ group: 'Guides', pages: ['GET /x', 'a'] }] }, v0],
+    ]);
+  });
+
+  test('leaves generated pages alone', async (context) => {
+    const { ask, getId } = await watch(context, texts);
+    const edit = await ask({ kind: 'remove', ids: [getId('generated')] });
+    assert.ok(edit.kind === 'refused');
+    assert.match(edit.reason, /^Generated pages have no entries of their own/);
+    const to = { kind: 'endOf', group: getId('v1') } as const;
+    const moved = await ask({ kind: 'move', ids: [getId('a')], to });
+    assert.ok(moved.kind === 'refused');
+    assert.match(moved.reason, /^The version "v1" has the pages that are generated/);
+  });
 });
