@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import {
   createPagePath,
+  getNameQuestion,
   getPlaceFolder,
+  parseDivisionName,
   parseGroupName,
   parsePagePath,
 } from '../../../client/src/commands/navigation/steps/typedNames.ts';
@@ -61,7 +63,29 @@ describe('the name of a group', () => {
   test('is not empty, and one that is there already is pointed out', () => {
     assert.deepEqual(parseGroupName(' New ', site), { ok: true, value: 'New' });
     assert.deepEqual(parseGroupName('Start', site, 'Start'), { ok: true, value: 'Start' });
-    assert.match(JSON.stringify(parseGroupName('Start', site)), /Readers will see both/);
+    const list = { ...site, lists: new Map([...site.lists, ['topAnchor', ['anchor']]]) };
+    assert.match(JSON.stringify(parseGroupName('Start', list)), /Readers will see both/);
+    assert.deepEqual(parseGroupName('Start', site), { ok: true, value: 'Start' }, 'in a tree');
     assert.equal(parseGroupName('  ', site).ok, false);
+  });
+});
+
+describe('the name of a division', () => {
+  test('is not empty', () => {
+    assert.deepEqual(parseDivisionName(' API ', 'tab'), { ok: true, value: 'API' });
+    assert.deepEqual(parseDivisionName(' ', 'anchor'), { ok: false, problem: 'An anchor needs a name.' });
+  });
+
+  test('is a code for a language', () => {
+    for (const code of ['fr', 'pt-BR', 'zh-Hant', 'fil'])
+      assert.deepEqual(parseDivisionName(code, 'language'), { ok: true, value: code });
+    for (const text of ['French', 'f', 'fr_CA', 'fr-', 'français'])
+      assert.equal(parseDivisionName(text, 'language').ok, false, text);
+  });
+
+  test('is asked for by what it is', () => {
+    assert.equal(getNameQuestion('Add', 'item').title, 'Add Menu Item');
+    assert.equal(getNameQuestion('Rename', 'group').title, 'Rename Group');
+    assert.match(getNameQuestion('Add', 'language').prompt, /Code of the language/);
   });
 });

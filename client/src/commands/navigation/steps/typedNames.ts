@@ -5,6 +5,7 @@ import { accept, type Parsed, refuse } from '../../../../../server/src/shared/re
 import type { ElementId, SiteModel } from '../../../../../server/src/shared/siteModel.ts';
 import { quote } from '../../../../../server/src/shared/text/words.ts';
 import type { DivisionKind } from '../../../../../server/src/shared/treeContent.ts';
+import { isTree } from '../../../navigation/containers.ts';
 
 const extension = /\.mdx?$/;
 /** Not allowed in file names on every system. */
@@ -80,7 +81,8 @@ export function parseGroupName(text: string, site: SiteModel, own?: ElementId): 
     const content = site.elements.get(id)?.content;
     return content?.kind === 'group' && id !== own && content.name.trim() === name;
   };
-  const isTaken = [...site.elements.values()].some(hasName);
+  // In a tree, every language and version has groups of the same names.
+  const isTaken = !isTree(site) && [...site.elements.values()].some(hasName);
   return accept(
     name,
     isTaken ? `There is already a group ${quote(name)}. Readers will see both.` : undefined,
