@@ -1,7 +1,8 @@
 // The containers of the view: groups and, in a site whose navigation is a tree, divisions; and what can be added to them.
+
+import type { DivisionKind } from '../../../server/src/shared/containerWords.ts';
 import type { NavigationPlace } from '../../../server/src/shared/protocol.ts';
 import type { ElementContent, ElementId, SiteModel } from '../../../server/src/shared/siteModel.ts';
-import type { DivisionKind } from '../../../server/src/shared/treeContent.ts';
 import type { NavigationRow, NavigationRows } from './navigationRow.ts';
 
 export type AddedKind = 'page' | 'group' | DivisionKind;

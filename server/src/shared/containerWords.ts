@@ -1,5 +1,4 @@
 // What holds pages, in words: groups and, in the tree shape, divisions of the site.
-import type { DivisionKind } from './treeContent.ts';
 
 interface ContainerWords {
   readonly one: string;
@@ -16,7 +15,10 @@ export const containerWords = {
   tab: { one: 'tab', many: 'tabs' },
   item: { one: 'menu item', many: 'menu items' },
   group: { one: 'group', many: 'groups' },
-} as const satisfies Record<DivisionKind | 'group', ContainerWords>;
+} as const satisfies Record<string, ContainerWords>;
+
+/** What isn’t a group. */
+export type DivisionKind = Exclude<keyof typeof containerWords, 'group'>;
 
 /** With its article: “An anchor”. */
 export function startWithContainer(kind: keyof typeof containerWords): string {

@@ -1,6 +1,6 @@
 // What client and server share beyond LSP itself.
+import type { DivisionKind } from './containerWords.ts';
 import type { ElementId, SitePatch, WholeSite } from './siteModel.ts';
-import type { DivisionKind } from './treeContent.ts';
 
 /** Of the documents that the server checks. */
 export const languageId = 'docs-json';

@@ -4,8 +4,8 @@ import { describe, test } from 'node:test';
 import { getAdditions, getPageContainers } from '../../../client/src/navigation/containers.ts';
 import { createNavigationRows, type NavigationRow } from '../../../client/src/navigation/navigationRow.ts';
 import { getCopy, getMove } from '../../../client/src/navigation/rowActs.ts';
+import type { DivisionKind } from '../../../server/src/shared/containerWords.ts';
 import type { ElementContent, SiteElement, SiteModel } from '../../../server/src/shared/siteModel.ts';
-import type { DivisionKind } from '../../../server/src/shared/treeContent.ts';
 import { createModel, showSites } from './outline.ts';
 
 const uri = 'file:///site/docs.json';

@@ -1,10 +1,11 @@
 // The name of a group and the path of a page, proposed and checked while they are typed.
+
+import type { DivisionKind } from '../../../../../server/src/shared/containerWords.ts';
 import { containerWords, startWithContainer } from '../../../../../server/src/shared/containerWords.ts';
 import type { NavigationPlace } from '../../../../../server/src/shared/protocol.ts';
 import { accept, type Parsed, refuse } from '../../../../../server/src/shared/result.ts';
 import type { ElementId, SiteModel } from '../../../../../server/src/shared/siteModel.ts';
 import { quote } from '../../../../../server/src/shared/text/words.ts';
-import type { DivisionKind } from '../../../../../server/src/shared/treeContent.ts';
 import { isTree } from '../../../navigation/containers.ts';
 
 const extension = /\.mdx?$/;
