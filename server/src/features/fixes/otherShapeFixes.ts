@@ -1,82 +1,37 @@
 // Fixes in a tree for what the other shape has: a property moves to its new place, and a list of groups into an object.
-import { getProperty, type PropertyNode, type ValueNode } from '../../document/jsonNode.ts';
+import type { ValueNode } from '../../document/jsonNode.ts';
 import { parseWithText } from '../../document/parsedDocument.ts';
-import { applyChanges, composeChanges, removeProperty, type TextChange } from '../../document/textChange.ts';
-import { getJsonPath } from '../../document/treeSearch.ts';
+import { applyChanges, composeChanges, type TextChange } from '../../document/textChange.ts';
 import { treeSchema } from '../../schema/docsSchema.ts';
-import { getOtherPlace } from '../../schema/schemaNode.ts';
 import { getSchemaViolations, type Violation } from '../../schema/schemaViolations.ts';
 import { joinWords, quote } from '../../shared/text/words.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import { getFindings } from '../findings/findings.ts';
-import { type MovedProperty, moveProperty, wrapInObject } from '../treeShape/movedProperty.ts';
-import { newPlaces } from '../treeShape/otherPlaces.ts';
+import { wrapInObject } from '../treeShape/movedProperty.ts';
+import { type OtherShapeMove, planMove } from '../treeShape/otherShape.ts';
 import { type Fix, forViolation, getDocumentText } from './fix.ts';
 
 /** other-shape: moves the property to its place in this shape, alone or with all others. */
 export const movePropertyToTree = forViolation((context, violation) => {
-  const fix = createMove(getDocumentText(context), context.document.root, violation);
+  const move = planMove(getDocumentText(context), context.document.root, violation);
   const isOnly = getFindings(context).filter(({ code }) => code === 'other-shape').length < 2;
   const all = isOnly ? [] : convertAll(context);
-  return fix === undefined ? all : [fix, ...all];
+  if (move === undefined) return all;
+  const { changes, moved } = move;
+  return [{ title: getTitle(move), changes, preferred: moved !== 'unfit' }, ...all];
 });
 
-function createMove(text: string, root: ValueNode | undefined, violation: Violation): Fix | undefined {
-  const source = getSource(violation);
-  if (source === undefined || root?.type !== 'object') return undefined;
+function getTitle({ source, goal, isRename, moved, lost }: OtherShapeMove): string {
   const name = source.key.value;
-  const place = newPlaces[[...getJsonPath(source.parent), name].join('.')];
-  if (place !== undefined) {
-    const moved = moveProperty(text, root, source, place);
-    const title = moved && getTitle(name, place.path.join('.'), moved);
-    return moved && title ? { title, changes: moved.changes, preferred: moved.moved !== 'unfit' } : undefined;
-  }
-  const { to = '' } = getOtherPlace(violation.schema, name) ?? {};
-  // A path leads to what is written differently here, and can’t be made from this.
-  return to === '' || to.includes('.')
-    ? { title: getUnfitTitle(name), changes: [removeProperty(text, source)] }
-    : renameTo(text, source, to);
-}
-
-function getSource({ node, property }: Violation): PropertyNode | undefined {
-  return node.type === 'object' && property !== undefined ? getProperty(node, property) : undefined;
-}
-
-function renameTo(text: string, source: PropertyNode, name: string): Fix {
-  const { key, parent } = source;
-  if (getProperty(parent, name) !== undefined)
-    return {
-      title: getThereTitle(key.value, name),
-      changes: [removeProperty(text, source)],
-      preferred: true,
-    };
-  const { offset, end } = key;
-  return {
-    title: `Rename to ${quote(name)}`,
-    changes: [{ offset, end, text: quote(name) }],
-    preferred: true,
-  };
-}
-
-function getTitle(name: string, goal: string, { moved, lost }: MovedProperty): string {
+  if (goal === undefined || moved === 'unfit') return `Remove ${quote(name)}: nothing of it can be kept`;
   switch (moved) {
-    case 'unfit':
-      return getUnfitTitle(name);
     case 'nothing':
-      return getThereTitle(name, goal);
+      return `Remove ${quote(name)}: ${quote(goal)} is there already`;
     case 'missing':
       return `Move what is missing there to ${quote(goal)}`;
     case 'all':
-      return `Move to ${quote(goal)}${describeLost(lost)}`;
+      return isRename ? `Rename to ${quote(goal)}` : `Move to ${quote(goal)}${describeLost(lost)}`;
   }
-}
-
-function getUnfitTitle(name: string): string {
-  return `Remove ${quote(name)}: nothing of it can be kept`;
-}
-
-function getThereTitle(name: string, goal: string): string {
-  return `Remove ${quote(name)}: ${quote(goal)} is there already`;
 }
 
 /** More would make the title too long. */
@@ -119,10 +74,8 @@ function takeCompatible(
   const parts = new Set<string>();
   const sorted = violations.filter(({ code }) => code === 'other-shape').sort((a, b) => a.offset - b.offset);
   for (const violation of sorted) {
-    const { changes = [] } = createMove(text, root, violation) ?? {};
-    const source = getSource(violation);
-    const place = source && newPlaces[[...getJsonPath(source.parent), source.key.value].join('.')];
-    const part = place?.path[0];
+    const { changes = [], goal, isRename = true } = planMove(text, root, violation) ?? {};
+    const [part] = isRename || goal === undefined ? [] : goal.split('.');
     const isFree = part === undefined || !parts.has(part);
     if (!isFree || changes.some((change) => taken.some((other) => overlap(change, other)))) continue;
     taken.push(...changes);

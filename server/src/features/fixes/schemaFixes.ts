@@ -236,7 +236,7 @@ function switchToGithub(context: FeatureContext, button: ObjectNode): TextChange
   return insertProperties(getDocumentText(context), button, [['type', '"github"']], undefined);
 }
 
-/** unknown-property, unknown-social, other-shape: changes the name to the one that was probably meant, or removes the property. */
+/** unknown-property, unknown-social: changes the name to the one that was probably meant, or removes the property. */
 export const renameOrRemoveProperty = forViolation((context, violation) => {
   const { node, property } = violation;
   const found = node.type === 'object' && property !== undefined ? getProperty(node, property) : undefined;

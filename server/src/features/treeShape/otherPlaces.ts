@@ -24,16 +24,19 @@ const toHref: Translate = (text, node) => {
   return replaceBy(node, JSON.stringify(`/${node.value}`));
 };
 
-export const translateAnchor = eachMember({
-  name: { to: 'anchor' },
-  anchor: {},
+const division = {
   url: { to: 'href', translate: toHref },
   href: {},
   icon: {},
   iconType: {},
-  color: { translate: splitColor },
   isDefaultHidden: { to: 'hidden', translate: keepIf('boolean') },
-});
+};
+
+const anchor = { ...division, name: { to: 'anchor' }, anchor: {}, color: { translate: splitColor } };
+
+/** As parts of the navigation, which may have descriptions of APIs. */
+export const translateTab = eachMember({ ...division, name: { to: 'tab' }, openapi: {} });
+export const translateAnchorDivision = eachMember({ ...anchor, openapi: {} });
 
 const link = { name: { to: 'label' }, label: {}, url: { to: 'href' }, href: {} };
 
@@ -54,7 +57,7 @@ export const newPlaces: Readonly<Record<string, NewPlace>> = {
   },
   footerSocials: { path: ['footer', 'socials'], translate: keepIf('object') },
   modeToggle: { path: ['appearance'], translate: eachMember({ default: {}, isHidden: { to: 'strict' } }) },
-  anchors: { path: ['navigation', 'global', 'anchors'], translate: eachItem(translateAnchor) },
+  anchors: { path: ['navigation', 'global', 'anchors'], translate: eachItem(eachMember(anchor)) },
   openapi: { path: ['api', 'openapi'], translate: keep },
   backgroundImage: { path: ['background', 'image'], translate: keep },
   'colors.background': { path: ['background', 'color'], translate: splitColor },
