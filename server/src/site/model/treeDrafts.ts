@@ -1,4 +1,5 @@
 // The navigation of the tree shape: divisions, groups, pages and operations, which hold each other to any depth.
+import { memoByObject } from '../../document/documentMemo.ts';
 import type { ObjectNode } from '../../document/jsonNode.ts';
 import { getMember } from '../../document/treeSearch.ts';
 import type { GroupReference } from '../../format/pageReference.ts';
@@ -219,19 +220,13 @@ function findGeneratedPages(
   return pages;
 }
 
-const knownPages = new WeakMap<readonly ApiOperation[], readonly GeneratedPage[]>();
-
-function getShownPages(operations: readonly ApiOperation[]): readonly GeneratedPage[] {
-  const known = knownPages.get(operations);
-  if (known !== undefined) return known;
-  const pages = operations
+const getShownPages = memoByObject((operations: readonly ApiOperation[]): readonly GeneratedPage[] =>
+  operations
     .filter(({ visibility }) => visibility === 'shown')
     .map(({ method, path, title, tag }) => ({
       method,
       path,
       ...(title !== undefined && { title }),
       ...(tag !== undefined && { tag }),
-    }));
-  knownPages.set(operations, pages);
-  return pages;
-}
+    })),
+);
