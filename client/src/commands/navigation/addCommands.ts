@@ -1,7 +1,6 @@
 // "Add Page…", "Add Group…" and "Add…", which adds what can stand at the selected row.
 import { Range, Uri, window, workspace } from 'vscode';
-import type { DivisionKind } from '../../../../server/src/shared/containerWords.ts';
-import { containerWords } from '../../../../server/src/shared/containerWords.ts';
+import { containerWords, type DivisionKind } from '../../../../server/src/shared/containerWords.ts';
 import type { NavigationPlace } from '../../../../server/src/shared/protocol.ts';
 import { accept, type Parsed, refuse } from '../../../../server/src/shared/result.ts';
 import type { SiteModel } from '../../../../server/src/shared/siteModel.ts';

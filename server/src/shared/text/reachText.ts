@@ -1,8 +1,7 @@
 // Why readers can't find a page, and what helps, in the same words in every view.
 
 import { containerWords } from '../containerWords.ts';
-import type { Reach } from '../siteModel.ts';
-import type { Hiding } from '../treeContent.ts';
+import type { Hiding, Reach } from '../siteModel.ts';
 
 /** In characters; longer names are cut. */
 const maxNameLength = 60;

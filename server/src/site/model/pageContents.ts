@@ -1,9 +1,8 @@
 // What views show of each page, kept from keystroke to keystroke because most pages don't change.
 import type { NumberedEntry, PageReference, PageResolution } from '../../format/pageReference.ts';
 import { getPrefix } from '../../format/prefixReferences.ts';
-import type { ElementContent, ElementId, Reach, SiteElement } from '../../shared/siteModel.ts';
+import type { ElementContent, ElementId, Hiding, Reach, SiteElement } from '../../shared/siteModel.ts';
 import { withoutPageExtension } from '../../shared/sitePaths.ts';
-import type { Hiding } from '../../shared/treeContent.ts';
 import { getFilesOf, getResolver } from '../references/resolvedPages.ts';
 import type { PageInfo, SiteIndex } from '../siteIndex.ts';
 import { createIcon, type PictureFacts } from './frameParts.ts';

@@ -13,8 +13,7 @@ import {
 } from '../../format/treeNavigation.ts';
 import type { DivisionKind } from '../../shared/containerWords.ts';
 import { getLanguageName } from '../../shared/languageNames.ts';
-import type { ElementContent, Reach } from '../../shared/siteModel.ts';
-import type { GeneratedPage, Hiding } from '../../shared/treeContent.ts';
+import type { ElementContent, GeneratedPage, Hiding, Reach } from '../../shared/siteModel.ts';
 import { resolveFilePath } from '../references/fileReferences.ts';
 import type { ApiOperation, SiteIndex } from '../siteIndex.ts';
 import { createDraft, type Draft, getNameSpan, getStringValue } from './draft.ts';

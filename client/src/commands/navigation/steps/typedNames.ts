@@ -1,7 +1,10 @@
 // The name of a group and the path of a page, proposed and checked while they are typed.
 
-import type { DivisionKind } from '../../../../../server/src/shared/containerWords.ts';
-import { containerWords, startWithContainer } from '../../../../../server/src/shared/containerWords.ts';
+import {
+  containerWords,
+  type DivisionKind,
+  startWithContainer,
+} from '../../../../../server/src/shared/containerWords.ts';
 import type { NavigationPlace } from '../../../../../server/src/shared/protocol.ts';
 import { accept, type Parsed, refuse } from '../../../../../server/src/shared/result.ts';
 import type { ElementId, SiteModel } from '../../../../../server/src/shared/siteModel.ts';
