@@ -1,7 +1,7 @@
 // Remembers what VS Code has drawn of each row, so that a change of a site only redraws what looks different.
 import type { SitePatch } from '../../../server/src/shared/siteModel.ts';
-import type { NavigationRow, NavigationRows } from './navigationRow.ts';
-import type { RowText } from './rowText.ts';
+import { type NavigationRow, type NavigationRows, topLists } from './navigationRow.ts';
+import type { RowText } from './rowParts.ts';
 
 export interface RowsChange {
   readonly uri: string;
@@ -101,7 +101,7 @@ function getTouched(rows: NavigationRows, site: string, patch: SitePatch) {
   };
   addWithParents(top);
   for (const { list } of patch.splices) {
-    if (list === 'navigation') parents.add(top);
+    if (topLists.has(list)) parents.add(top);
     if (list === 'unlisted') {
       // The section appears with its first page and disappears with its last.
       parents.add(top).add(section);

@@ -9,7 +9,7 @@ export interface NavigationRow {
   readonly site: string;
   readonly part:
     | { readonly kind: 'site' }
-    /** A group or a page. */
+    /** A group, a page or the like. */
     | { readonly kind: 'element'; readonly id: ElementId }
     /** "Not in the Navigation". */
     | { readonly kind: 'unlisted' };
@@ -54,6 +54,7 @@ export function createNavigationRows(sites: ShownSites): NavigationRows {
     (model.lists.get(list) ?? []).map((id) => intern(model.uri, { kind: 'element', id }));
   const getTopRows = (model: SiteModel) => [
     ...createElementRows(model, 'navigation'),
+    ...createElementRows(model, 'globalLink'),
     ...(isEmptyList(model, 'unlisted') ? [] : [getSection(model.uri)]),
   ];
   const getTop = (site: string) => (sites.getAll().length > 1 ? intern(site, { kind: 'site' }) : undefined);
@@ -91,7 +92,7 @@ export function createNavigationRows(sites: ShownSites): NavigationRows {
       if (model === undefined || row.part.kind === 'site') return undefined;
       if (row.part.kind === 'unlisted') return getTop(row.site);
       const holder = getHolders(model).get(row.part.id);
-      if (holder === undefined || holder === 'navigation') return getTop(row.site);
+      if (holder === undefined || topLists.has(holder)) return getTop(row.site);
       return holder === 'unlisted' ? getSection(row.site) : intern(row.site, { kind: 'element', id: holder });
     },
     getRow(site, id) {
@@ -112,12 +113,20 @@ function isEmptyList(model: SiteModel, list: string): boolean {
   return (model.lists.get(list)?.length ?? 0) === 0;
 }
 
+/** The lists whose elements are at the top. */
+export const topLists: ReadonlySet<string> = new Set(['navigation', 'globalLink']);
+
 /** Only the lists in the view: others contain neither groups nor pages. */
-function readHolders(model: SiteModel): ReadonlyMap<ElementId, string> {
+export function readHolders(model: SiteModel): ReadonlyMap<ElementId, string> {
   const holders = new Map<ElementId, string>();
   for (const [list, ids] of model.lists) {
-    if (list !== 'navigation' && list !== 'unlisted' && !model.elements.has(list)) continue;
+    if (!topLists.has(list) && list !== 'unlisted' && !isInView(model, list)) continue;
     for (const id of ids) holders.set(id, list);
   }
   return holders;
+}
+
+function isInView({ elements }: SiteModel, list: string): boolean {
+  const kind = elements.get(list)?.content.kind;
+  return kind !== undefined && kind !== 'footerColumn';
 }

@@ -17,7 +17,8 @@ import { showRowEntryCommand } from '../commandIds.ts';
 import { createDrawnRows, type RowsChange } from './drawnRows.ts';
 import type { NavigationRow, NavigationRows } from './navigationRow.ts';
 import { getRowUri, registerRowMarks } from './rowMarks.ts';
-import { getRowText, goneText, type RowText } from './rowText.ts';
+import type { RowIcon, RowText } from './rowParts.ts';
+import { getRowText, goneText } from './rowText.ts';
 
 export interface NavigationView extends Disposable {
   /** Redraws what a change of a site affects. Sites may have been added or removed. */
@@ -76,8 +77,7 @@ export function createNavigationView({
       getTreeItem(row) {
         const text = describe(row) ?? goneText;
         drawn.noteText(row, text);
-        const isParent = rows.getChildren(row).length > 0;
-        return createRowItem(row, { text, isParent, file: getFile(rows, row) });
+        return createRowItem(row, { text, state: getState(rows, row), file: getFile(rows, row) });
       },
       getChildren(parent) {
         const children = rows.getChildren(parent);
@@ -161,16 +161,30 @@ function getFile(rows: NavigationRows, row: NavigationRow): Uri | undefined {
   return content?.kind === 'page' && content.uri !== undefined ? Uri.parse(content.uri) : undefined;
 }
 
+/**
+ * Initially expanded, because VS Code only searches rows that it has shown. Of divisions that readers choose between,
+ * only the first: what is closed costs nothing.
+ */
+function getState(rows: NavigationRows, row: NavigationRow): TreeItemCollapsibleState {
+  if (rows.getChildren(row).length === 0) return TreeItemCollapsibleState.None;
+  const content = rows.getElement(row)?.content;
+  const isClosed = content?.kind === 'division' && !content.isDefault && alternatives.has(content.division);
+  return isClosed ? TreeItemCollapsibleState.Collapsed : TreeItemCollapsibleState.Expanded;
+}
+
+const alternatives: ReadonlySet<string> = new Set(['language', 'version', 'product', 'dropdown']);
+
+/** Icons of rows that open no file. */
+const revealing: ReadonlySet<RowIcon> = new Set(['missing', 'link', 'operation', 'generated']);
+
 interface RowItemOptions {
   readonly text: RowText;
-  readonly isParent: boolean;
+  readonly state: TreeItemCollapsibleState;
   /** The page's file, if any. */
   readonly file: Uri | undefined;
 }
 
-function createRowItem(row: NavigationRow, { text, isParent, file }: RowItemOptions): TreeItem {
-  // Initially expanded, because VS Code only searches rows that it has shown.
-  const state = isParent ? TreeItemCollapsibleState.Expanded : TreeItemCollapsibleState.None;
+function createRowItem(row: NavigationRow, { text, state, file }: RowItemOptions): TreeItem {
   const item = new TreeItem(text.label, state);
   item.id = row.key;
   item.description = text.description;
@@ -181,7 +195,7 @@ function createRowItem(row: NavigationRow, { text, isParent, file }: RowItemOpti
   const icon = getIcon(text);
   if (icon !== undefined) item.iconPath = icon;
   if (file !== undefined) item.command = { command: 'vscode.open', title: 'Open', arguments: [file] };
-  else if (text.icon === 'missing') {
+  else if (text.icon !== undefined && revealing.has(text.icon)) {
     item.command = { command: showRowEntryCommand, title: 'Show in Configuration', arguments: [row] };
   }
   return item;
@@ -193,9 +207,24 @@ function getIcon({ icon }: RowText): ThemeIcon | undefined {
       return ThemeIcon.File;
     case 'missing':
       return new ThemeIcon('warning', new ThemeColor('list.warningForeground'));
-    case 'site':
-      return new ThemeIcon('book');
     case undefined:
       return undefined;
+    default:
+      return new ThemeIcon(codicons[icon]);
   }
 }
+
+const codicons: Readonly<Record<Exclude<RowIcon, 'page' | 'missing'>, string>> = {
+  site: 'book',
+  language: 'globe',
+  version: 'versions',
+  product: 'package',
+  dropdown: 'list-selection',
+  anchor: 'bookmark',
+  tab: 'browser',
+  item: 'menu',
+  group: 'folder',
+  link: 'link-external',
+  operation: 'symbol-method',
+  generated: 'json',
+};

@@ -1,7 +1,7 @@
 // The marks at the end of rows: the number of problems, or that a row is cut. They are decorations, as in the Explorer. VS
 // Code attaches these to URIs, so each row has one, which names no file.
 import { type Disposable, EventEmitter, FileDecoration, ThemeColor, Uri, window } from 'vscode';
-import type { RowMark } from './rowText.ts';
+import type { RowMark } from './rowParts.ts';
 
 const scheme = 'plant-store-navigation';
 

@@ -1,35 +1,23 @@
 // The text of a row in the view "Docs Navigation": as shown, for screen readers, and for menus.
-import type {
-  ElementContent,
-  ElementProblem,
-  SiteElement,
-  SiteModel,
-} from '../../../server/src/shared/siteModel.ts';
+
+import type { ElementContent, SiteElement, SiteModel } from '../../../server/src/shared/siteModel.ts';
 import { formatCount } from '../../../server/src/shared/text/words.ts';
 import { getPlainText } from '../plantStore/plainText.ts';
 import type { NavigationRow } from './navigationRow.ts';
-
-export interface RowText {
-  readonly label: string;
-  readonly description: string;
-  readonly tooltip: string;
-  readonly accessibleLabel: string;
-  readonly icon: 'page' | 'missing' | 'site' | undefined;
-  /** For the `when` clauses of menus. */
-  readonly context: string;
-  readonly mark: RowMark | undefined;
-}
-
-export interface RowMark {
-  readonly kind: 'error' | 'warning' | 'cut';
-  /** At most two characters. */
-  readonly badge: string;
-  readonly tooltip: string;
-}
+import {
+  describeHidden,
+  getMark,
+  getOwnMark,
+  getProblemLines,
+  getSpokenProblems,
+  join,
+  longestLabel,
+  type RowText,
+  say,
+} from './rowParts.ts';
+import { getDivisionText, getGeneratedText, getLinkText, getOperationText } from './treeRowText.ts';
 
 type Content<K extends ElementContent['kind']> = Extract<ElementContent, { readonly kind: K }>;
-
-const longestLabel = 200;
 
 /** @param isCut whether the row has been cut and not pasted yet. */
 export function getRowText(row: NavigationRow, model: SiteModel, isCut: boolean): RowText {
@@ -54,8 +42,22 @@ export const goneText: RowText = {
 
 function getElementText(element: SiteElement, model: SiteModel): RowText | undefined {
   const { content } = element;
-  if (content.kind === 'group') return getGroupText(element, content, model);
-  return content.kind === 'page' ? getPageText(element, content, model) : undefined;
+  switch (content.kind) {
+    case 'group':
+      return getGroupText(element, content, model);
+    case 'page':
+      return getPageText(element, content, model);
+    case 'division':
+      return getDivisionText(element, content, model);
+    case 'globalLink':
+      return getLinkText(element, { ...content, place: 'on every page' });
+    case 'operation':
+      return getOperationText(element, content);
+    case 'generated':
+      return getGeneratedText(element, content);
+    default:
+      return undefined;
+  }
 }
 
 function getSiteText(model: SiteModel): RowText {
@@ -81,16 +83,19 @@ function getSectionText(model: SiteModel): RowText {
   };
 }
 
-function getGroupText(element: SiteElement, { name }: Content<'group'>, model: SiteModel): RowText {
-  const label = getPlainText(name, longestLabel).trim() || 'Group without a name';
+function getGroupText(element: SiteElement, group: Content<'group'>, model: SiteModel): RowText {
+  const label = getPlainText(group.name, longestLabel).trim() || 'Group without a name';
   const pages = formatCount(countPages(element.id, model), 'page');
-  const inside = getWorst([...getProblemsInside(element.id, model)]);
+  const hiding = describeHidden(group.hiding);
+  const tag = getPlainText(group.tag ?? '', longestLabel);
   return {
-    ...{ label, description: '', icon: undefined },
-    tooltip: [label, pages, ...getProblemLines(element)].join('\n'),
-    accessibleLabel: [label, 'group', pages, ...getSpokenProblems(element)].join(', '),
+    label,
+    description: join([tag, hiding.word]),
+    icon: group.isExpanded === undefined ? undefined : 'group',
+    tooltip: [label, pages, ...hiding.sentences, ...getProblemLines(element)].join('\n'),
+    accessibleLabel: say([label, 'group', tag, pages, hiding.word, ...getSpokenProblems(element)]),
     context: getContext(model, 'group'),
-    mark: getOwnMark(element) ?? (inside && { kind: inside, badge: '•', tooltip: 'Contains problems' }),
+    mark: getMark(element, model),
   };
 }
 
@@ -99,13 +104,22 @@ function getPageText(element: SiteElement, page: Content<'page'>, model: SiteMod
   const title = getPlainText(page.sidebarTitle ?? page.title ?? '', longestLabel).trim();
   const label = title === '' ? path : title;
   const state = getPageState(page);
+  const hiding = describeHidden(page.reach.kind === 'hidden' ? page.reach.hiding : undefined);
+  const root = page.isRoot ? 'root' : '';
   return {
     label,
-    description: label === path ? '' : path,
-    tooltip: [...new Set([label, path]), state.sentence, ...getProblemLines(element)]
+    description: join([label === path ? '' : path, root, hiding.word]),
+    tooltip: [
+      ...new Set([label, path]),
+      page.isRoot ? 'The name of the group leads to this page.' : '',
+      ...[state.sentence, ...hiding.sentences, ...getProblemLines(element)],
+    ]
       .filter(Boolean)
       .join('\n'),
-    accessibleLabel: [label, 'page', state.word, ...getSpokenProblems(element)].filter(Boolean).join(', '),
+    accessibleLabel: say([
+      ...[label, 'page', root && 'root of the group', state.word, hiding.word],
+      ...getSpokenProblems(element),
+    ]),
     icon: page.file === 'missing' || page.file === 'outside' ? 'missing' : 'page',
     context: getContext(model, `page ${page.entry === undefined ? 'unlisted' : page.file}`),
     mark: getOwnMark(element),
@@ -163,45 +177,16 @@ function decode(text: string): string {
   }
 }
 
+/** Uses a stack, because groups can be nested endlessly. */
 function countPages(group: string, model: SiteModel): number {
   let count = 0;
-  for (const id of model.lists.get(group) ?? []) {
-    count += model.elements.get(id)?.content.kind === 'group' ? countPages(id, model) : 1;
+  const waiting = [group];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    for (const id of model.lists.get(next) ?? []) {
+      const content = model.elements.get(id)?.content;
+      if (content?.kind === 'group') waiting.push(id);
+      else count += content?.kind === 'generated' ? (content.pages?.length ?? 0) : 1;
+    }
   }
   return count;
-}
-
-function* getProblemsInside(group: string, model: SiteModel): Generator<ElementProblem> {
-  for (const id of model.lists.get(group) ?? []) {
-    yield* model.elements.get(id)?.problems ?? [];
-    yield* getProblemsInside(id, model);
-  }
-}
-
-/** `undefined` if nothing needs attention. */
-function getWorst(problems: readonly ElementProblem[]): 'error' | 'warning' | undefined {
-  if (problems.some(({ severity }) => severity === 'error')) return 'error';
-  return problems.some(({ severity }) => severity === 'warning') ? 'warning' : undefined;
-}
-
-/** Errors and warnings, as the Explorer counts them. */
-function getOwnMark({ problems }: SiteElement): RowMark | undefined {
-  const severity = getWorst(problems);
-  if (severity === undefined) return undefined;
-  const count = problems.filter(needsAttention).length;
-  return { kind: severity, badge: count > 9 ? '9+' : String(count), tooltip: formatCount(count, 'problem') };
-}
-
-function needsAttention({ severity }: ElementProblem): boolean {
-  return severity === 'error' || severity === 'warning';
-}
-
-function getProblemLines({ problems }: Pick<SiteElement, 'problems'>): string[] {
-  return problems.map(({ message }) => getPlainText(message));
-}
-
-/** Only problems that count in the mark, so that screen readers report the same number. */
-function getSpokenProblems({ problems }: SiteElement): string[] {
-  const lines = getProblemLines({ problems: problems.filter(needsAttention) });
-  return lines.length === 0 ? [] : [`${formatCount(lines.length, 'problem')}: ${lines.join(' ')}`];
 }

@@ -110,7 +110,7 @@ export type ElementContent =
       /** This and the following: only in the tree shape. */
       readonly icon?: Icon;
       readonly tag?: string;
-      /** Whether it is open at first. Only matters for a group in a group: others are always open. */
+      /** Whether it is open at first, which matters only for a group in a group. Always there in the tree shape. */
       readonly isExpanded?: boolean;
       readonly hiding?: Hiding;
     }

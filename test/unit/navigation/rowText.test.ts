@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createNavigationRows } from '../../../client/src/navigation/navigationRow.ts';
-import { getRowText, type RowText } from '../../../client/src/navigation/rowText.ts';
+import type { RowText } from '../../../client/src/navigation/rowParts.ts';
+import { getRowText } from '../../../client/src/navigation/rowText.ts';
 import { createModel, type Outline, showSites } from './outline.ts';
 
 const error = { severity: 'error', message: 'No such page.' } as const;

@@ -144,7 +144,7 @@ function getGroupExtras(node: ObjectNode, facts: PictureFacts): Pick<Group, 'ico
   return {
     ...(icon !== undefined && { icon }),
     ...(tag !== undefined && { tag }),
-    ...(isTrue(getMember(node, 'expanded')) && { isExpanded: true }),
+    isExpanded: isTrue(getMember(node, 'expanded')),
   };
 }
 

@@ -150,11 +150,14 @@ describe('the model of a complete tree', async () => {
       name: 'Start',
       icon: { name: 'rocket' },
       tag: 'NEW',
+      isExpanded: false,
     });
     assert.deepEqual(group('Care'), [{ kind: 'group', name: 'Care', isExpanded: true }]);
-    assert.deepEqual(group('Drafts'), [{ kind: 'group', name: 'Drafts', hiding: { by: 'itself' } }]);
+    assert.deepEqual(group('Drafts'), [
+      { kind: 'group', name: 'Drafts', isExpanded: false, hiding: { by: 'itself' } },
+    ]);
     const around = { by: 'group', name: 'Drafts' };
-    assert.deepEqual(group('More'), [{ kind: 'group', name: 'More', hiding: around }]);
+    assert.deepEqual(group('More'), [{ kind: 'group', name: 'More', isExpanded: false, hiding: around }]);
   });
 
   test('knows which pages are roots, and which are hidden', () => {

@@ -184,7 +184,8 @@ function getText(node: ValueNode | undefined): StringNode | undefined {
 
 function judgeSource(node: StringNode): Finding[] {
   const { value } = node;
-  const [extra] = /[#?].*$/s.exec(value) ?? [];
+  // `:name?` may be an optional part of the path.
+  const [extra] = /(?:#|(?<!:[\w-]+)\?).*$/s.exec(value) ?? [];
   if (extra !== undefined) {
     const what = extra.startsWith('#')
       ? 'a fragment, which servers never see'

@@ -203,6 +203,7 @@ describe('redirects', () => {
       ['/a/:slug*', '/b/:slug*'],
       ['/a/:one/:two', '/b/:two?x=:one'],
       ['/a/*', 'https://plants.example/:any'],
+      ['/a/:one?', '/b'],
       ['/a', 'mailto:a@plants.example'],
     ])
       await check(redirect(`"${source}"`, `"${destination}"`));
