@@ -52,7 +52,13 @@ function createSent(): string {
 function createSite(document: TextDocument): SiteIndex {
   const listed = getSiteFormat(languageService.parseDocument(document)).navigation.pages;
   const files = listed.map(({ entry }) => `${entry.path}.mdx`);
-  const none = { sidebarTitle: undefined, icon: undefined, operation: undefined, isHidden: false };
+  const none = {
+    sidebarTitle: undefined,
+    icon: undefined,
+    operation: undefined,
+    version: undefined,
+    isHidden: false,
+  };
   const pageInfo = new Map(
     files.map((file): [string, PageInfo] => [
       file,

@@ -103,6 +103,7 @@ function createSite(text: string): SiteIndex {
     description: undefined,
     icon: undefined,
     operation: undefined,
+    version: undefined,
     isHidden: false,
   };
   const pageInfo = new Map(

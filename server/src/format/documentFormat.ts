@@ -7,6 +7,7 @@ import { docsSchema, treeSchema } from '../schema/docsSchema.ts';
 import { isOfLaterEdition } from '../schema/schemaNode.ts';
 import { ForeignFormat } from './foreignFormat.ts';
 import { ListFormat } from './listFormat.ts';
+import { listSchemaUrl } from './schemaUrls.ts';
 import type { SiteFormat } from './siteFormat.ts';
 import { TreeFormat } from './treeFormat.ts';
 
@@ -17,6 +18,9 @@ import { TreeFormat } from './treeFormat.ts';
  * - `none`: not a configuration of a site, only a file of that name.
  */
 type Shape = 'list' | 'tree' | 'foreign' | 'none';
+
+/** The key under which a configuration names its schema. */
+export const schemaKey = '$schema';
 
 const known = new DocumentMemo<SiteFormat>();
 
@@ -83,19 +87,17 @@ function hasTreeFrame(root: ObjectNode): boolean {
 /** The value of `$schema`. */
 function findDeclared({ root }: ParsedDocument): StringNode | undefined {
   if (root?.type !== 'object') return undefined;
-  const declared = getProperty(root, '$schema')?.value;
+  const declared = getProperty(root, schemaKey)?.value;
   return declared?.type === 'string' && !declared.broken ? declared : undefined;
 }
 
 const treeUrls =
   /^https:\/\/(?:(?:www\.)?mintlify\.com\/docs\.json|leaves\.mintlify\.com\/schema\/docs\.json)$/i;
-const listUrl = 'https://mintlify.com/schema.json';
-
 function getDeclaredShape({ value }: StringNode): Exclude<Shape, 'none'> {
   const url = value
     .trim()
     .replace(/#$/, '')
     .replace(/^http:/i, 'https:');
   if (treeUrls.test(url) || url.endsWith('docs-tree.schema.json')) return 'tree';
-  return url === listUrl || url.endsWith('docs.schema.json') ? 'list' : 'foreign';
+  return url === listSchemaUrl || url.endsWith('docs.schema.json') ? 'list' : 'foreign';
 }

@@ -5,6 +5,7 @@ import { quote } from '../shared/text/words.ts';
 import { ListContainers } from './listContainers.ts';
 import type { NavigationEntries } from './pageReference.ts';
 import type { PrefixReference } from './prefixReferences.ts';
+import { listSchemaUrl } from './schemaUrls.ts';
 import type { FileStrings, SiteFormat, UncheckedReason } from './siteFormat.ts';
 
 export class ForeignFormat implements SiteFormat {
@@ -17,7 +18,7 @@ export class ForeignFormat implements SiteFormat {
   readonly files: FileStrings = { assets: [], openApi: [] };
   readonly generatedPaths = [];
   readonly schema = docsSchema;
-  readonly schemaUrl = 'https://mintlify.com/schema.json';
+  readonly schemaUrl = listSchemaUrl;
   readonly severities = {};
   readonly mismatch = undefined;
   readonly mayListMore: string;

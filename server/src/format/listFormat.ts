@@ -17,6 +17,7 @@ import {
   type PageReference,
 } from './pageReference.ts';
 import { getPrefixReferences, type PrefixOwner, type PrefixReference } from './prefixReferences.ts';
+import { listSchemaUrl } from './schemaUrls.ts';
 import type { FileStrings, SiteFormat } from './siteFormat.ts';
 
 export class ListFormat implements SiteFormat {
@@ -26,7 +27,7 @@ export class ListFormat implements SiteFormat {
   readonly iconLibrary = 'fontawesome';
   readonly repeats = 'site';
   readonly schema = docsSchema;
-  readonly schemaUrl = 'https://mintlify.com/schema.json';
+  readonly schemaUrl = listSchemaUrl;
   readonly isConfiguration = true;
   readonly severities = {};
   readonly unchecked = undefined;

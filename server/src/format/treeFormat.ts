@@ -8,6 +8,7 @@ import { getRole, type Role, type SchemaNode } from '../schema/schemaNode.ts';
 import type { ContainerRules } from './containerRules.ts';
 import { getGeneratedPaths } from './generatedPaths.ts';
 import type { PrefixReference } from './prefixReferences.ts';
+import { treeSchemaUrl } from './schemaUrls.ts';
 import type { FileStrings, SiteFormat } from './siteFormat.ts';
 import { TreeContainers } from './treeContainers.ts';
 import { getDescriptionSources, readTree, type TreeNavigation } from './treeNavigation.ts';
@@ -16,7 +17,7 @@ export class TreeFormat implements SiteFormat {
   readonly uneditable = undefined;
   readonly repeats = 'group';
   readonly schema = treeSchema;
-  readonly schemaUrl = 'https://mintlify.com/docs.json';
+  readonly schemaUrl = treeSchemaUrl;
   readonly isConfiguration = true;
   readonly severities = treeSeverities;
   readonly unchecked = undefined;

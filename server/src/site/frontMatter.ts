@@ -1,5 +1,5 @@
 // The YAML front matter at the start of a page.
-import { parseDocument } from 'yaml';
+import { isScalar, parseDocument } from 'yaml';
 import { removeByteOrderMark } from '../shared/text/strings.ts';
 import { noPageInfo, type PageInfo } from './siteIndex.ts';
 
@@ -17,10 +17,17 @@ export function parseFrontMatter(text: string): PageInfo {
     description: get('description'),
     icon: get('icon'),
     operation: get('openapi') ?? get('api'),
+    version: getSource(document.get('version', true)),
     isHidden: document.get('hidden') === true,
   };
 }
 
 function getText(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+}
+
+/** As written: `1.0` is a number, but not the version 1. */
+function getSource(node: unknown): string | undefined {
+  if (!isScalar(node)) return undefined;
+  return typeof node.value === 'number' ? (node.source ?? String(node.value)) : getText(node.value);
 }

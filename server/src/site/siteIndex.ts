@@ -55,6 +55,8 @@ export interface PageInfo {
    * The API operation that the page is about, for example `POST /plants`: the value of `openapi`, otherwise of `api`.
    */
   readonly operation: string | undefined;
+  /** The version of the documented product that it belongs to. */
+  readonly version: string | undefined;
   /** Whether it asks not to be shown in the navigation of the tree shape. */
   readonly isHidden: boolean;
 }
@@ -66,6 +68,7 @@ export const noPageInfo: PageInfo = {
   description: undefined,
   icon: undefined,
   operation: undefined,
+  version: undefined,
   isHidden: false,
 };
 

@@ -37,6 +37,14 @@ describe('front matter', () => {
     });
   });
 
+  test('gives the version as it is written', () => {
+    const getVersion = (version: string) => parseFrontMatter(`---\nversion: ${version}\n---\n`).version;
+    assert.equal(getVersion('1.0'), '1.0');
+    assert.equal(getVersion('"1.0"'), '1.0');
+    assert.equal(getVersion('v2'), 'v2');
+    assert.equal(getVersion('[v2]'), undefined);
+  });
+
   test('may name its operation by the older key, which counts only without the other', () => {
     assert.equal(parseFrontMatter('---\napi: GET /plants\n---\n').operation, 'GET /plants');
     assert.equal(parseFrontMatter('---\napi: GET /a\nopenapi: GET /b\n---\n').operation, 'GET /b');
