@@ -30,7 +30,7 @@ describe('a configuration', () => {
     await editor.open('mint.json', wrong);
     await editor.open('docs.json', wrong);
     await editor.waitForCodes('docs.json', ['wrong-type', notFound]);
-    await editor.waitForCodes('mint.json', ['wrong-type']);
+    await editor.waitForCodes('mint.json', ['shadowed-configuration', 'wrong-type']);
   });
 
   test('under the other name counts where it is alone', async (context) => {
@@ -38,7 +38,7 @@ describe('a configuration', () => {
     await editor.open('mint.json', listPages('ghost'));
     await editor.waitForCodes('mint.json', [notFound]);
     await editor.update({ 'docs.json': listPages() });
-    await editor.waitForCodes('mint.json', []);
+    await editor.waitForCodes('mint.json', ['shadowed-configuration']);
     await editor.update({ 'docs.json': undefined });
     await editor.waitForCodes('mint.json', [notFound]);
   });
