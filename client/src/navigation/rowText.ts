@@ -91,7 +91,7 @@ function getGroupText(element: SiteElement, group: Content<'group'>, model: Site
   return {
     label,
     description: join([tag, hiding.word]),
-    icon: group.isExpanded === undefined ? undefined : 'group',
+    icon: model.isTree ? 'group' : undefined,
     tooltip: [label, pages, ...hiding.sentences, ...getProblemLines(element)].join('\n'),
     accessibleLabel: say([label, 'group', tag, pages, hiding.word, ...getSpokenProblems(element)]),
     context: getContext(model, 'group'),

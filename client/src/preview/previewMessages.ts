@@ -77,6 +77,8 @@ export interface PreviewState {
   readonly site: string;
   /** The model's `path` of the shown page. */
   readonly page?: string;
+  /** In a tree, the entry of that page: it may have several. */
+  readonly entry?: ElementId;
   /** In CSS pixels from the top of the shown page. */
   readonly scroll: number;
   /** Only if the user has chosen one. */
@@ -111,12 +113,13 @@ export function parsePageMessage(value: unknown): PageMessage | undefined {
 /** Undefined if it is not such a state: another version of the extension may have kept it. */
 export function parsePreviewState(value: unknown): PreviewState | undefined {
   if (!isRecord(value)) return undefined;
-  const { site, page, scroll, mode, version } = value;
+  const { site, page, entry, scroll, mode, version } = value;
   if (typeof site !== 'string') return undefined;
   return {
     site,
     scroll: typeof scroll === 'number' && Number.isFinite(scroll) ? Math.max(0, scroll) : 0,
     ...(typeof page === 'string' && { page }),
+    ...(typeof entry === 'string' && { entry }),
     ...((mode === 'light' || mode === 'dark') && { mode }),
     ...(typeof version === 'string' && { version }),
   };

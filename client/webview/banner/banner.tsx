@@ -1,12 +1,15 @@
 // The top of the site: logo and name, versions, links, the call-to-action button, and the mode switch.
 import type { Asset, ElementContent } from '../../../server/src/shared/siteModel.ts';
+import { TabBars } from '../divisions/divisionBars.tsx';
+import { DivisionChoices } from '../divisions/divisionChoice.tsx';
 import { ElementButton, getElementProps, ProblemMark } from '../drawing/elementButton.tsx';
 import { getPageTitle } from '../drawing/pageTitle.ts';
 import { useShown } from '../drawing/shown.ts';
-import { Glyph, SiteImage } from '../drawing/siteIcon.tsx';
+import { Glyph, SiteIcon, SiteImage } from '../drawing/siteIcon.tsx';
 import { getVersion } from '../scene/scene.ts';
 import { getFill } from '../scene/siteColors.ts';
 import { getElements, getOnly } from '../scene/siteLookup.ts';
+import { SiteNotice, StyleNames } from './siteNotice.tsx';
 
 const unnamed = 'Site without a name';
 
@@ -21,6 +24,7 @@ export function Banner() {
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: outside articles and sections, a header is a banner.
     <header class="banner" aria-label={title || unnamed}>
       <WindowBar />
+      <SiteNotice />
       <div class="top-bar">
         <Logo />
         {!hasLogo &&
@@ -31,21 +35,25 @@ export function Banner() {
               {label}
             </ElementButton>
           ))}
-        <Versions />
+        {scene.site.isTree ? <DivisionChoices place="topBar" /> : <Versions />}
         <div class="top-links">
           {links.map((link) => (
             <ElementButton key={link.id} element={link} name="top-link" hint={link.content.url}>
-              <span class="label">{link.content.name}</span>
+              {link.content.icon !== undefined && <SiteIcon icon={link.content.icon} />}
+              <span class="label">{link.content.name || services[link.content.service ?? 'link']}</span>
             </ElementButton>
           ))}
           <CallToAction />
           <ModeSwitch />
         </div>
       </div>
-      <Tabs />
+      {scene.site.isTree ? <TabBars /> : <Tabs />}
     </header>
   );
 }
+
+/** What a link without a name is called. */
+const services = { github: 'GitHub', discord: 'Discord', link: 'Link' } as const;
 
 type ColorUse = Extract<ElementContent, { readonly kind: 'color' }>['use'];
 
@@ -73,6 +81,7 @@ function WindowBar() {
           </ElementButton>
         )}
       </div>
+      <StyleNames />
       <Background />
       {getElements(scene.site, 'color').map((color) => (
         <ElementButton
@@ -247,7 +256,11 @@ function CallToAction() {
   return (
     <ElementButton element={button} name={isGitHub ? 'repository' : 'call-to-action'} hint={url}>
       {isGitHub && <Glyph name="github" />}
-      <span class="label">{isGitHub ? (repository ?? (name || url || 'GitHub')) : name || url}</span>
+      <span class="label">
+        {isGitHub
+          ? (repository ?? (name || url || 'GitHub'))
+          : name || (type === 'discord' ? 'Discord' : url)}
+      </span>
     </ElementButton>
   );
 }

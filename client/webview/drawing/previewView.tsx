@@ -1,12 +1,15 @@
 // The whole preview: the site in its own colors.
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Banner } from '../banner/banner.tsx';
+import { TreeAnchors } from '../divisions/divisionBars.tsx';
+import { DivisionChoices } from '../divisions/divisionChoice.tsx';
 import { PageView } from '../page/pageView.tsx';
 import { PageList } from '../pageList/pageList.tsx';
 import { getVersion } from '../scene/scene.ts';
 import { getFill, getSiteColors, getTextOn } from '../scene/siteColors.ts';
 import { type AnchorElement, type ElementOf, getElements, getOnly } from '../scene/siteLookup.ts';
 import { ElementButton } from './elementButton.tsx';
+import { FooterColumns } from './footerColumns.tsx';
 import { type Shown, ShownContext, useShown } from './shown.ts';
 import { Glyph, SiteIcon, SiteImage } from './siteIcon.tsx';
 
@@ -34,7 +37,8 @@ export function PreviewView({ shown, keptScroll }: { readonly shown: Shown; read
         </p>
         <div class="columns">
           <div class="sidebar">
-            <Anchors />
+            <DivisionChoices place="sidebar" />
+            {scene.site.isTree ? <TreeAnchors /> : <Anchors />}
             <PageList />
           </div>
           <Content keptScroll={keptScroll} />
@@ -151,21 +155,33 @@ const platformNames: Readonly<Record<string, string>> = {
   linkedin: 'LinkedIn',
   instagram: 'Instagram',
   'hacker-news': 'Hacker News',
+  medium: 'Medium',
+  telegram: 'Telegram',
+  twitter: 'Twitter',
+  'x-twitter': 'X',
+  bluesky: 'Bluesky',
+  threads: 'Threads',
+  reddit: 'Reddit',
+  podcast: 'Podcast',
+  'earth-americas': 'Website',
 };
 
 /** The site's footer. */
 function Socials() {
   const { scene } = useShown();
   return (
-    <footer class="socials">
-      {getElements(scene.site, 'social').map((social) => {
-        const { platform, url } = social.content;
-        return (
-          <ElementButton key={social.id} element={social} name="social" hint={url}>
-            <span class="label">{getPlatformName(platform)}</span>
-          </ElementButton>
-        );
-      })}
+    <footer class="site-footer">
+      <FooterColumns />
+      <div class="socials">
+        {getElements(scene.site, 'social').map((social) => {
+          const { platform, url } = social.content;
+          return (
+            <ElementButton key={social.id} element={social} name="social" hint={url}>
+              <span class="label">{getPlatformName(platform)}</span>
+            </ElementButton>
+          );
+        })}
+      </div>
     </footer>
   );
 }

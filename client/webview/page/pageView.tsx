@@ -5,8 +5,9 @@ import { ElementButton } from '../drawing/elementButton.tsx';
 import { getPageProblem, getPageTitle, getRowTitle } from '../drawing/pageTitle.ts';
 import { useShown } from '../drawing/shown.ts';
 import { Glyph, SiteIcon } from '../drawing/siteIcon.tsx';
-import { getSectionOf, isInSection, isReadable, listPages } from '../scene/pageRows.ts';
-import { type ElementOf, getElements, getOnly, type Page } from '../scene/siteLookup.ts';
+import { getSectionOf, isInSection, listPages } from '../scene/pageRows.ts';
+import { type ElementOf, getElements, getOnly, isReadable, type Page } from '../scene/siteLookup.ts';
+import { listPagesAround } from '../scene/treePlace.ts';
 
 /** What follows the text is drawn with the first body and then stays, so that “Next” keeps the focus. */
 export function PageView() {
@@ -51,6 +52,8 @@ export function PageView() {
 
 const methods = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace', 'webhook'];
 
+const playgroundWords = { hide: 'hidden', simple: 'simple', auth: 'for readers who are signed in' } as const;
+
 /** The top of a page about an API operation: method, path, playground, authentication. */
 function Operation({ page }: { readonly page: Page }) {
   const { scene } = useShown();
@@ -74,7 +77,7 @@ function Operation({ page }: { readonly page: Page }) {
       <div class="operation-notes">
         {playground !== undefined && mode !== 'show' && (
           <ElementButton element={playground} name="note-button">
-            <span class="label">Playground: {mode === 'hide' ? 'hidden' : 'simple'}</span>
+            <span class="label">Playground: {playgroundWords[mode]}</span>
           </ElementButton>
         )}
         {authentication !== undefined && mode !== 'hide' && <Authentication element={authentication} />}
@@ -111,7 +114,9 @@ function Authentication({ element }: { readonly element: ElementOf<'authenticati
 function Neighbors({ page }: { readonly page: Page }) {
   const { scene, actions } = useShown();
   const section = getSectionOf(page);
-  const pages = listPages(scene.site).filter((each) => isInSection(each, section));
+  const pages = scene.site.isTree
+    ? listPagesAround(scene.site, page)
+    : listPages(scene.site).filter((each) => isInSection(each, section));
   const index = pages.findIndex(({ id }) => id === page.id);
   if (index < 0) return null;
   const previous = pages.slice(0, index).findLast(isReadable);

@@ -2,27 +2,30 @@
 // its level, its position and the number of rows.
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { getElementProps, ProblemMark } from '../drawing/elementButton.tsx';
-import { getPageProblem, getRowTitle } from '../drawing/pageTitle.ts';
 import { useShown } from '../drawing/shown.ts';
-import { Glyph, SiteIcon } from '../drawing/siteIcon.tsx';
 import { getPageRows } from '../scene/pageRows.ts';
+import { getTreeRows } from '../scene/treeRows.ts';
+import { getRowName, PageListRow } from './pageListRow.tsx';
 import { getRowWindow, getTotalHeight, type PlacedRow, placeRows, rowHeights } from './rowWindow.ts';
 
 export function PageList() {
-  const { scene, section, page } = useShown();
-  const { site, highlight } = scene;
+  const { scene, section, division, page } = useShown();
+  const { site, highlight, open } = scene;
   const { tab, anchor } = section;
-  const rows = useMemo(() => placeRows(getPageRows(site, { tab, anchor })), [site, tab, anchor]);
+  const rows = useMemo(
+    () =>
+      placeRows(site.isTree ? getTreeRows(site, division, page, open) : getPageRows(site, { tab, anchor })),
+    [site, tab, anchor, site.isTree && division, site.isTree && page, open],
+  );
   const list = useRef<HTMLElement>(null);
   const place = useScrollPlace(list);
   const [active, setActive] = useState<string | undefined>(undefined);
-  const keys = useMemo(() => createRowKeys(getTitle), []);
+  const keys = useMemo(() => createRowKeys(getRowName), []);
   const wantsFocus = useRef(false);
 
   const indexOf = (id: string | undefined) => rows.findIndex(({ element }) => element.id === id);
-  const currentIndex = indexOf(page?.id);
-  const focused = indexOf(active);
+  const currentIndex = rows.findIndex(({ element, root }) => (root ?? element).id === page?.id);
+  const focused = rows.findIndex(({ key }) => key === active);
   const activeIndex = Math.max(focused < 0 ? currentIndex : focused, 0);
   const { before, seen, after } = getRowWindow(
     rows,
@@ -40,7 +43,7 @@ export function PageList() {
     if (end > box.scrollTop + box.clientHeight) box.scrollTop = end - box.clientHeight;
   };
   // Scrolls when another page is shown or the highlight changes, not when the list changes.
-  useLayoutEffect(() => showRow(currentIndex), [page?.id, tab, anchor]);
+  useLayoutEffect(() => showRow(currentIndex), [page?.id, tab, anchor, division?.id]);
   useLayoutEffect(() => showRow(indexOf(highlight)), [highlight]);
   // A row loses the focus when it is moved in the document.
   const hadFocus = list.current?.contains(document.activeElement) ?? false;
@@ -56,18 +59,18 @@ export function PageList() {
     if (next === undefined) return;
     event.preventDefault();
     wantsFocus.current = true;
-    setActive(rows[next]?.element.id);
+    setActive(rows[next]?.key);
     showRow(next);
   };
 
   const draw = (row: PlacedRow, isPinned: boolean) => (
     <PageListRow
-      key={row.element.id}
+      key={row.key}
       row={row}
       isPinned={isPinned}
       isActive={row.index === activeIndex}
       isCurrent={row.index === currentIndex}
-      onFocus={() => setActive(row.element.id)}
+      onFocus={() => setActive(row.key)}
     />
   );
   return (
@@ -85,82 +88,6 @@ export function PageList() {
         {after.map((row) => draw(row, true))}
       </ul>
     </nav>
-  );
-}
-
-function getTitle({ element }: PlacedRow): string {
-  const { content } = element;
-  return content.kind === 'group' ? content.name : getRowTitle({ ...element, content });
-}
-
-interface Props {
-  readonly row: PlacedRow;
-  /** Outside the window: positioned by its own `top`. */
-  readonly isPinned: boolean;
-  readonly isActive: boolean;
-  readonly isCurrent: boolean;
-  readonly onFocus: () => void;
-}
-
-/** Deeper rows are not indented further. */
-const maxIndent = 4;
-
-const missingRow = 'page-row is-missing';
-
-/** A page, which a click shows, or the heading of a group. */
-function PageListRow({ row, isPinned, isActive, isCurrent, onFocus }: Props) {
-  const shown = useShown();
-  const { element, level, position, setSize, top } = row;
-  const { content } = element;
-  const indent = Math.min(level - (content.kind === 'page' ? 2 : 1), maxIndent);
-  const choose = (event: MouseEvent) => {
-    if (content.kind === 'page' && !event.altKey) shown.actions.showPage({ ...element, content });
-    shown.actions.reveal(element.id);
-  };
-  const props = {
-    type: 'button',
-    tabIndex: isActive ? 0 : -1,
-    style: { '--indent': `${Math.max(0, indent)}` },
-    onClick: choose,
-    onFocus,
-  } as const;
-  const problem = content.kind === 'page' ? getPageProblem({ ...element, content }) : undefined;
-  return (
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: list items may have a level since ARIA 1.1.
-    <li
-      class={isPinned ? 'row is-pinned' : 'row'}
-      aria-level={level}
-      aria-posinset={position}
-      aria-setsize={setSize}
-      {...(isPinned && { style: { top: `${top}px` } })}
-    >
-      {content.kind === 'group' ? (
-        <h2 class="group-heading">
-          <button {...props} {...getElementProps(shown, element, 'group')}>
-            {content.name.trim() === '' ? (
-              <span class="label is-unnamed">Group without a name</span>
-            ) : (
-              <span class="label">{content.name}</span>
-            )}
-            <ProblemMark element={element} />
-          </button>
-        </h2>
-      ) : (
-        <button
-          {...props}
-          {...getElementProps(shown, element, problem === undefined ? 'page-row' : missingRow, content.path)}
-          aria-label={problem === undefined ? undefined : `${content.path}, ${problem}`}
-          aria-current={isCurrent ? 'page' : undefined}
-        >
-          {content.icon !== undefined && <SiteIcon icon={content.icon} />}
-          {problem !== undefined && <Glyph name="missing" />}
-          <span class="label">
-            {problem === undefined ? getRowTitle({ ...element, content }) : content.path}
-          </span>
-          <ProblemMark element={element} />
-        </button>
-      )}
-    </li>
   );
 }
 

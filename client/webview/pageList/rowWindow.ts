@@ -17,7 +17,9 @@ export interface PlacedRow extends PageRow {
 export function placeRows(rows: readonly PageRow[]): PlacedRow[] {
   let top = 0;
   return rows.map((row, index) => {
-    const height = row.element.content.kind === 'group' ? rowHeights.group : rowHeights.page;
+    // A group that can be closed looks like a page.
+    const isHeading = row.element.content.kind === 'group' && row.isOpen === undefined;
+    const height = isHeading ? rowHeights.group : rowHeights.page;
     const placed = { ...row, index, top, height };
     top += height;
     return placed;

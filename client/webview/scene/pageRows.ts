@@ -1,14 +1,24 @@
 // The rows of the list "Pages": the groups and pages of a section, each with its position for screen readers.
 import type { ElementId, SiteModel } from '../../../server/src/shared/siteModel.ts';
-import { type ElementOf, getElement, type Page } from './siteLookup.ts';
+import type { GeneratedPage } from '../../../server/src/shared/treeContent.ts';
+import { type ElementOf, getElement, isReadable, type Page } from './siteLookup.ts';
+import { getFirstPageIn } from './treePlace.ts';
 
 export interface PageRow {
-  readonly element: Page | ElementOf<'group'>;
+  /** Differs from row to row. */
+  readonly key: string;
+  readonly element: Page | ElementOf<'group'> | ElementOf<'operation'> | ElementOf<'generated'>;
   /** From 1. */
   readonly level: number;
   /** From 1, among the rows of the same group. */
   readonly position: number;
   readonly setSize: number;
+  /** Of a group that can be closed. */
+  readonly isOpen?: boolean;
+  /** The page that the name of a group leads to. */
+  readonly root?: Page;
+  /** The page of a row that stands for one of many. */
+  readonly generated?: GeneratedPage;
 }
 
 /** A group is shown wherever one of its pages is shown. A group without pages is shown in the first view. */
@@ -25,7 +35,7 @@ export function getPageRows(site: SiteModel, section: Section): PageRow[] {
     const element = getElement(site, id, 'page') ?? getElement(site, id, 'group');
     const position = positions[index] ?? 0;
     if (element === undefined || position === 0) return [];
-    return [{ element, level: depth + 1, position, setSize: sizes.get(parent) ?? position }];
+    return [{ key: id, element, level: depth + 1, position, setSize: sizes.get(parent) ?? position }];
   });
 }
 
@@ -77,11 +87,6 @@ export function listPages(site: SiteModel): Page[] {
     .filter((page) => page !== undefined);
 }
 
-/** Also true if that is not known yet. */
-export function isReadable({ content }: Page): boolean {
-  return content.file === 'found' || content.file === 'unknown';
-}
-
 /** Readers see the pages of one tab and one anchor at a time. Undefined is the first view: pages without a tab or anchor. */
 export interface Section {
   readonly tab: ElementId | undefined;
@@ -114,6 +119,7 @@ export function getFirstPageOfAnchor(
 
 /** The page that readers see first. */
 export function getFirstPage(site: SiteModel): Page | undefined {
+  if (site.isTree) return getFirstPageIn(site, 'navigation');
   const pages = listPages(site);
   const reached = pages.filter(({ content }) => content.reach.kind === 'reachable');
   return pickFirst(reached) ?? pickFirst(pages);

@@ -3,6 +3,8 @@ import type { ElementId, SiteModel } from '../../../server/src/shared/siteModel.
 import type { AssetUri, HostMessage, PreviewState } from '../../src/preview/previewMessages.ts';
 import { getFirstPage, getSectionOf, type Section } from './pageRows.ts';
 import { getElement, getElements, type Page } from './siteLookup.ts';
+import { type Division, findPageIn, getContainers, getDivisionOf } from './treePlace.ts';
+import type { OpenGroups } from './treeRows.ts';
 
 export type Mode = 'light' | 'dark';
 
@@ -24,6 +26,9 @@ export interface Scene {
   readonly path: string | undefined;
   /** Only if it is not the page's section. */
   readonly section: Section | undefined;
+  /** In a tree, only if it is not the page's. */
+  readonly division: ElementId | undefined;
+  readonly open: OpenGroups;
   /** Only if the user has chosen one. */
   readonly mode: Mode | undefined;
   /** A version's name; only if the user has chosen one. */
@@ -45,13 +50,23 @@ export function createScene(
     page: undefined,
     path: own?.page,
     section: undefined,
+    division: undefined,
+    open: new Map(),
     mode: own?.mode,
     version: own?.version,
     highlight: undefined,
     body: undefined,
   };
-  const page = getElement(site, wanted, 'page');
+  const asked = getElement(site, wanted, 'page');
+  const last = getKeptPage(site, own);
+  const page = asked === undefined || asked.content.path === last?.content.path ? last : asked;
   return page === undefined ? settle(scene) : goToPage(scene, page);
+}
+
+/** The entry that was shown before a reload, because a page may have several. */
+function getKeptPage(site: SiteModel, kept: PreviewState | undefined): Page | undefined {
+  const page = getElement(site, kept?.entry, 'page');
+  return page?.content.path === kept?.page ? page : undefined;
 }
 
 export function changeSite(scene: Scene, site: SiteModel, assets: readonly AssetUri[]): Scene {
@@ -69,6 +84,8 @@ function settle(scene: Scene): Scene {
 
 function findByPath({ site, path }: Scene): Page | undefined {
   if (path === undefined) return undefined;
+  const listed = site.isTree ? findPageIn(site, 'navigation', path) : undefined;
+  if (listed !== undefined) return listed;
   for (const { id, content } of site.elements.values()) {
     if (content.kind === 'page' && content.path === path) return getElement(site, id, 'page');
   }
@@ -81,8 +98,22 @@ export function goToPage(scene: Scene, page: Page): Scene {
     page: page.id,
     path: page.content.path,
     section: undefined,
+    division: undefined,
+    open: openAround(scene, page),
     version: getVersionAt(scene, page),
   };
+}
+
+/** The groups around a page that is chosen are open, even if they were closed before. */
+function openAround({ site, open }: Scene, { id }: Page): OpenGroups {
+  const closed = getContainers(site, id).filter((group) => open.get(group) === false);
+  if (closed.length === 0) return open;
+  return new Map([...open].filter(([group]) => !closed.includes(group)));
+}
+
+/** In a tree: the division whose pages are listed. */
+export function getShownDivision({ site, division, page }: Scene): Division | undefined {
+  return getElement(site, division, 'division') ?? getDivisionOf(site, page);
 }
 
 /** The version in which the page is visible: that of its anchor, or the current one. */

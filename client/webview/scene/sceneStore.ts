@@ -19,6 +19,7 @@ import {
   type Scene,
 } from './scene.ts';
 import { getElement, type Page } from './siteLookup.ts';
+import { getDivisionOf, getNearestEntry, getPageAfterChoice } from './treePlace.ts';
 
 /** What the user can do. */
 export interface Actions {
@@ -29,6 +30,8 @@ export interface Actions {
   showTab(id: ElementId | undefined): void;
   showAnchor(id: ElementId | undefined, shown: Section): void;
   chooseVersion(id: ElementId): void;
+  chooseDivision(id: ElementId): void;
+  openGroup(id: ElementId, isOpen: boolean): void;
   chooseMode(mode: Mode): void;
   openFile(page: Page): void;
   followLink(serial: number, link: number): void;
@@ -55,11 +58,12 @@ export function createSceneStore(api: VsCodeApi, draw: () => void): SceneStore {
 
   const keep = (): void => {
     if (typeof scene === 'string') return;
-    const { site, path, mode, version } = scene;
+    const { site, page, path, mode, version } = scene;
     api.setState({
       site: site.uri,
       scroll,
       ...(path !== undefined && { page: path }),
+      ...(site.isTree && page !== undefined && { entry: page }),
       ...(mode !== undefined && { mode }),
       ...(version !== undefined && { version }),
     });
@@ -116,7 +120,10 @@ export function createSceneStore(api: VsCodeApi, draw: () => void): SceneStore {
           return receivePatch(scene, message);
         case 'show': {
           const page = getElement(scene.site, message.page, 'page');
-          return page === undefined ? undefined : change(goToPage(scene, page), false);
+          if (page === undefined) return;
+          const { site } = scene;
+          const entry = site.isTree ? getNearestEntry(site, page, getShownPage(scene)) : page;
+          return change(goToPage(scene, entry), false);
         }
         case 'body': {
           const { page, serial, body } = message;
@@ -149,6 +156,9 @@ export function createSceneStore(api: VsCodeApi, draw: () => void): SceneStore {
             : goToPage(present, page);
         }),
       chooseVersion: (id) => act((present) => chooseVersion(present, id)),
+      chooseDivision: (id) => act((present) => chooseDivision(present, id)),
+      openGroup: (id, isOpen) =>
+        act((present) => ({ ...present, open: new Map([...present.open, [id, isOpen]]) })),
       chooseMode: (mode) => act((present) => ({ ...present, mode })),
     },
   };
@@ -157,6 +167,12 @@ export function createSceneStore(api: VsCodeApi, draw: () => void): SceneStore {
 /** A tab or anchor without pages is shown with an empty list. The page stays. */
 function showEmpty(scene: Scene, section: Section): Scene {
   return { ...scene, section };
+}
+
+/** The page stays if it is listed there, too. A division without pages is shown with what it has. */
+function chooseDivision(scene: Scene, id: ElementId): Scene {
+  const page = getPageAfterChoice(scene.site, id, getShownPage(scene));
+  return page === undefined ? { ...scene, division: id } : goToPage(scene, page);
 }
 
 /** Leaving a version means leaving its anchors. */
@@ -174,6 +190,7 @@ function highlight(scene: Scene, id: ElementId | undefined): Scene {
   const next = { ...scene, highlight: id };
   const version = getElement(scene.site, id, 'version');
   if (version !== undefined) return { ...next, version: version.content.name };
+  if (scene.site.isTree) return { ...next, division: getDivisionOf(scene.site, id)?.id };
   const page = findPageAt(scene.site, id);
   if (page === undefined) return next;
   return { ...next, section: getSectionOf(page), version: getVersionAt(scene, page) };

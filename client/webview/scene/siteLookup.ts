@@ -45,3 +45,8 @@ export function getOnly<K extends Exclude<ElementKind, 'group' | 'page'>>(
 function isOfKind<K extends ElementKind>(element: SiteElement, kind: K): element is ElementOf<K> {
   return element.content.kind === kind;
 }
+
+/** Also true if that is not known yet. */
+export function isReadable({ content }: Page): boolean {
+  return content.file === 'found' || content.file === 'unknown';
+}

@@ -192,6 +192,8 @@ export interface SiteModel {
   readonly state: 'whole' | 'broken' | 'foreign';
   /** Whether all files of the site are known. */
   readonly isComplete: boolean;
+  /** Whether containers hold the pages of the navigation, instead of claiming them by the start of their URL. */
+  readonly isTree?: boolean;
   readonly elements: ReadonlyMap<ElementId, SiteElement>;
   readonly lists: ReadonlyMap<ListName, readonly ElementId[]>;
 }

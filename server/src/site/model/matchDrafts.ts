@@ -245,11 +245,16 @@ export function getDifference(
     known === before.elements.size ? [] : [...before.elements.keys()].filter((id) => !after.elements.has(id));
   const { moved, spans } = getSpanChanges(changes.before, changes.after);
   const splices = getListChanges(before.lists, after.lists);
-  const { uri, revision, version, state, isComplete } = after;
-  const isSame = version === before.version && state === before.state && isComplete === before.isComplete;
+  const { uri, revision, version, state, isComplete, isTree } = after;
+  const isSame =
+    version === before.version &&
+    state === before.state &&
+    isComplete === before.isComplete &&
+    isTree === before.isTree;
   const count = removed.length + changed.length + spans.length + splices.length;
   if (isSame && moved === undefined && count === 0) return undefined;
-  return { uri, revision, version, state, isComplete, moved, removed, changed, spans, splices };
+  const facts = { uri, revision, version, state, isComplete, ...(isTree !== undefined && { isTree }) };
+  return { ...facts, moved, removed, changed, spans, splices };
 }
 
 function getListChanges(

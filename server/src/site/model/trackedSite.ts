@@ -117,6 +117,7 @@ export class TrackedSite {
       version: state.version,
       state: shown === 'nothing' ? 'foreign' : isHeld || isMalformed(state.document) ? 'broken' : 'whole',
       isComplete: state.site?.complete ?? false,
+      ...(shown === 'tree' && { isTree: true }),
       elements,
       lists,
     };

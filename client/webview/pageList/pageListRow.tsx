@@ -1,0 +1,210 @@
+// A row of the list "Pages": the heading of a group, a page, or an operation of an API.
+import type { SiteElement } from '../../../server/src/shared/siteModel.ts';
+import { describeHiding } from '../../../server/src/shared/text/reachText.ts';
+import type { Hiding } from '../../../server/src/shared/treeContent.ts';
+import { getElementProps, ProblemMark } from '../drawing/elementButton.tsx';
+import { getPageProblem, getRowTitle } from '../drawing/pageTitle.ts';
+import { useShown } from '../drawing/shown.ts';
+import { Glyph, SiteIcon } from '../drawing/siteIcon.tsx';
+import type { PageRow } from '../scene/pageRows.ts';
+import type { ElementOf, Page } from '../scene/siteLookup.ts';
+import type { PlacedRow } from './rowWindow.ts';
+
+/** What the row is found by when its first letters are typed. */
+export function getRowName({ element, generated }: PageRow): string {
+  const { content } = element;
+  switch (content.kind) {
+    case 'group':
+      return content.name;
+    case 'page':
+      return getRowTitle({ ...element, content });
+    case 'operation':
+      return content.title ?? content.path;
+    case 'generated':
+      return generated?.title ?? generated?.path ?? generatedRow;
+  }
+}
+
+const generatedRow = 'Generated pages';
+
+interface Props {
+  readonly row: PlacedRow;
+  /** Outside the window: positioned by its own `top`. */
+  readonly isPinned: boolean;
+  readonly isActive: boolean;
+  readonly isCurrent: boolean;
+  readonly onFocus: () => void;
+}
+
+/** Deeper rows are not indented further. */
+const maxIndent = 4;
+
+export function PageListRow({ row, isPinned, isActive, isCurrent, onFocus }: Props) {
+  const { element, level, position, setSize, top } = row;
+  const { content } = element;
+  const isHeading = content.kind === 'group' && row.isOpen === undefined;
+  const indent = Math.min(level - (isHeading ? 1 : 2), maxIndent);
+  const common: CommonProps = {
+    type: 'button',
+    tabIndex: isActive ? 0 : -1,
+    style: { '--indent': `${Math.max(0, indent)}` },
+    onFocus,
+  };
+  const draw = () => {
+    switch (content.kind) {
+      case 'group':
+        return <GroupRow row={row} group={{ ...element, content }} isCurrent={isCurrent} common={common} />;
+      case 'page':
+        return <OwnPageRow page={{ ...element, content }} isCurrent={isCurrent} common={common} />;
+      default:
+        return <OperationRow row={row} common={common} />;
+    }
+  };
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: list items may have a level since ARIA 1.1.
+    <li
+      class={isPinned ? 'row is-pinned' : 'row'}
+      aria-level={level}
+      aria-posinset={position}
+      aria-setsize={setSize}
+      {...(isPinned && { style: { top: `${top}px` } })}
+    >
+      {draw()}
+    </li>
+  );
+}
+
+interface CommonProps {
+  readonly type: 'button';
+  readonly tabIndex: number;
+  readonly style: Readonly<Record<string, string>>;
+  readonly onFocus: () => void;
+}
+
+interface GroupProps {
+  readonly row: PlacedRow;
+  readonly group: ElementOf<'group'>;
+  readonly isCurrent: boolean;
+  readonly common: CommonProps;
+}
+
+/** A click shows the root page of the group, and opens or closes a group in a group. */
+function GroupRow({ row, group, isCurrent, common }: GroupProps) {
+  const shown = useShown();
+  const { content } = group;
+  const { root, isOpen } = row;
+  const choose = (event: MouseEvent) => {
+    if (!event.altKey) {
+      // The first click on a name that leads to a page keeps its group open.
+      if (isOpen !== undefined)
+        shown.actions.openGroup(group.id, !isOpen || (root !== undefined && !isCurrent));
+      if (root !== undefined && !isCurrent) shown.actions.showPage(root);
+    }
+    shown.actions.reveal(group.id);
+  };
+  const name = isOpen === undefined ? 'group' : 'page-row is-group';
+  const button = (
+    <button
+      {...common}
+      {...getHideableProps(shown, group, name, content.hiding)}
+      aria-current={isCurrent ? 'page' : undefined}
+      aria-expanded={isOpen}
+      onClick={choose}
+    >
+      {content.icon !== undefined && <SiteIcon icon={content.icon} />}
+      {content.name.trim() === '' ? (
+        <span class="label is-unnamed">Group without a name</span>
+      ) : (
+        <span class="label">{content.name}</span>
+      )}
+      {content.tag !== undefined && <span class="tag">{content.tag}</span>}
+      <HiddenWord hiding={content.hiding} />
+      <ProblemMark element={group} />
+      {isOpen !== undefined && (
+        <span class={isOpen ? 'chevron is-open' : 'chevron'}>
+          <Glyph name="right" />
+        </span>
+      )}
+    </button>
+  );
+  return isOpen === undefined ? <h2 class="group-heading">{button}</h2> : button;
+}
+
+const missingRow = 'page-row is-missing';
+
+interface PageProps {
+  readonly page: Page;
+  readonly isCurrent: boolean;
+  readonly common: CommonProps;
+}
+
+function OwnPageRow({ page, isCurrent, common }: PageProps) {
+  const shown = useShown();
+  const { content } = page;
+  const problem = getPageProblem(page);
+  const hiding = content.reach.kind === 'hidden' ? content.reach.hiding : undefined;
+  const choose = (event: MouseEvent) => {
+    if (!event.altKey) shown.actions.showPage(page);
+    shown.actions.reveal(page.id);
+  };
+  const name = problem === undefined ? 'page-row' : missingRow;
+  return (
+    <button
+      {...common}
+      {...getHideableProps(shown, page, name, hiding, content.path)}
+      aria-label={problem === undefined ? undefined : `${content.path}, ${problem}`}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={choose}
+    >
+      {content.icon !== undefined && <SiteIcon icon={content.icon} />}
+      {problem !== undefined && <Glyph name="missing" />}
+      <span class="label">{problem === undefined ? getRowTitle(page) : content.path}</span>
+      <HiddenWord hiding={hiding} />
+      <ProblemMark element={page} />
+    </button>
+  );
+}
+
+/** An operation, or a page that is generated for one. It has no file, so a click only reveals its text. */
+function OperationRow({ row, common }: { readonly row: PlacedRow; readonly common: CommonProps }) {
+  const shown = useShown();
+  const { element, generated } = row;
+  const { content } = element;
+  const hiding = 'hiding' in content ? content.hiding : undefined;
+  const operation = content.kind === 'operation' ? content : generated;
+  const hint =
+    operation === undefined
+      ? `The pages of ${content.kind === 'generated' ? content.sources.join(', ') : ''} are generated.`
+      : `${operation.method} ${operation.path}`;
+  return (
+    <button
+      {...common}
+      {...getHideableProps(shown, element, 'page-row', hiding, hint)}
+      onClick={() => shown.actions.reveal(element.id)}
+    >
+      {operation !== undefined && (
+        <span class={`method is-${operation.method.toLowerCase()}`}>{operation.method}</span>
+      )}
+      <span class="label">{getRowName(row)}</span>
+      <HiddenWord hiding={hiding} />
+      <ProblemMark element={element} />
+    </button>
+  );
+}
+
+/** Dimmed if it is hidden, with the reason as its tooltip. */
+function getHideableProps(
+  shown: ReturnType<typeof useShown>,
+  element: SiteElement,
+  name: string,
+  hiding: Hiding | undefined,
+  hint?: string,
+) {
+  if (hiding === undefined) return getElementProps(shown, element, name, hint);
+  const reason = `Not shown to readers, because ${describeHiding(hiding)}.`;
+  return getElementProps(shown, element, `${name} is-hidden`, reason);
+}
+
+export function HiddenWord({ hiding }: { readonly hiding: Hiding | undefined }) {
+  return hiding === undefined ? null : <span class="hidden-word">hidden</span>;
+}

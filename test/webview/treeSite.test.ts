@@ -1,0 +1,172 @@
+// The preview of a site whose navigation is a tree: what is chosen, what that lists, and where choosing leads.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { toWholeSite } from '../../server/src/shared/sitePatch.ts';
+import { getElement, trackSite } from '../support/sites/siteTracker.ts';
+import { treeFiles, treeSite } from '../support/sites/treeSite.ts';
+import { type PreviewOptions, type PreviewPage, usePreviewBrowser } from './previewPage.ts';
+
+describe('the preview of a tree', async () => {
+  const browser = usePreviewBrowser();
+  const { model } = await trackSite(JSON.stringify(treeSite), treeFiles);
+
+  async function openTree(options: PreviewOptions = {}): Promise<PreviewPage> {
+    const preview = await browser.open(options);
+    await preview.send({ kind: 'site', site: toWholeSite(model), assets: [] });
+    await preview.page.getByRole('main').waitFor();
+    return preview;
+  }
+
+  /** The rows of the list, with the current one marked. */
+  const getRows = ({ page }: PreviewPage): Promise<string[]> =>
+    page
+      .getByRole('navigation', { name: 'Pages', exact: true })
+      .getByRole('listitem')
+      .evaluateAll((rows) =>
+        rows.map((row) => `${row.textContent}${row.querySelector('[aria-current]') ? ' *' : ''}`),
+      );
+
+  test('begins in the default language and version', async () => {
+    const preview = await openTree();
+    const { page } = preview;
+    const banner = page.getByRole('banner', { name: 'Plant Store' });
+    const language = banner.getByRole('combobox', { name: 'Language' });
+    assert.deepEqual(await language.locator('option').allTextContents(), ['English (en)', 'Français (fr)']);
+    assert.equal(await language.locator('option:checked').textContent(), 'English (en)');
+    const version = banner.getByRole('combobox', { name: 'Version' });
+    assert.equal(await version.locator('option:checked').textContent(), 'v2');
+    const tabs = page.getByRole('navigation', { name: 'Tabs', exact: true });
+    assert.deepEqual(await tabs.getByRole('button').allTextContents(), ['Guides', 'API', 'Tools', 'Events']);
+    assert.deepEqual(await tabs.locator('[aria-current]').allTextContents(), ['Guides']);
+    assert.deepEqual(await getRows(preview), [
+      ...['StartNEW *', 'Introduction', 'Care', 'Light', 'care/ghost', 'Secrethidden'],
+      ...['Draftshidden', 'Ideahidden', 'Morehidden'],
+    ]);
+    assert.equal(await page.getByRole('heading', { level: 1 }).textContent(), 'Welcome');
+    assert.equal(await preview.countViolations(), 0);
+  });
+
+  test('stays with the page where the other version lists it, too', async () => {
+    const preview = await openTree();
+    const { page } = preview;
+    await page.getByRole('button', { name: 'Introduction', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Version' }).selectOption('v1 (old)');
+    assert.equal(await page.getByRole('heading', { level: 1 }).textContent(), 'Introduction');
+    assert.deepEqual(await getRows(preview), ['Start', 'Introduction *', 'care']);
+  });
+
+  test('follows links within the version', async () => {
+    const preview = await openTree();
+    const { page } = preview;
+    await page.getByRole('combobox', { name: 'Version' }).selectOption('v1 (old)');
+    await page.getByRole('button', { name: 'care', exact: true }).click();
+    const entries = [...model.elements.values()].filter(
+      ({ content }) => content.kind === 'page' && content.entry === 'introduction',
+    );
+    for (const { id } of entries) {
+      await preview.send({ kind: 'show', page: id });
+      assert.deepEqual(await getRows(preview), ['Start', 'Introduction *', 'care']);
+    }
+    const { entry } = (await preview.getState()) ?? {};
+    const again = await openTree({ state: await preview.getState() });
+    assert.ok(entry);
+    assert.deepEqual(await getRows(again), ['Start', 'Introduction *', 'care']);
+  });
+
+  test('goes to the first page otherwise', async () => {
+    const preview = await openTree();
+    const { page } = preview;
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('Français (fr)');
+    assert.equal(await page.getByRole('heading', { level: 1 }).textContent(), 'Présentation');
+    // There are no tabs here, so the choices are above the pages.
+    assert.equal(await page.getByRole('banner').getByRole('combobox').count(), 0);
+    const product = page.getByRole('combobox', { name: 'Product' });
+    assert.equal(await product.locator('option:checked').textContent(), 'Plantes');
+    await product.selectOption('Outils');
+    assert.equal(
+      await page.getByRole('combobox', { name: 'Dropdown' }).locator('option:checked').textContent(),
+      'Un',
+    );
+    const anchors = page.getByRole('navigation', { name: 'Anchors', exact: true });
+    assert.deepEqual(await anchors.getByRole('button').allTextContents(), ['A', 'Status']);
+  });
+
+  test('shows the menu of a tab, and its links only reveal their text', async () => {
+    const preview = await openTree();
+    const { page } = preview;
+    await page.getByRole('button', { name: 'Tools', exact: true }).click();
+    assert.equal(await page.getByRole('heading', { level: 1 }).textContent(), 'Run');
+    const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
+    assert.deepEqual(await menu.getByRole('button').allTextContents(), ['CLI', 'Shop']);
+    await menu.getByRole('button', { name: 'Shop' }).click();
+    const { id } = getElement(model, 'division', 'Shop');
+    assert.deepEqual(await preview.waitForPost('clicked'), { kind: 'clicked', id });
+    assert.equal(await page.getByRole('heading', { level: 1 }).textContent(), 'Run');
+  });
+
+  test('lists operations with their method, also where there is no page', async () => {
+    const preview = await openTree();
+    const { page } = preview;
+    await page.getByRole('button', { name: 'API', exact: true }).click();
+    assert.deepEqual(await getRows(preview), [
+      ...['Plants', 'GET/plants', 'POST/plants'],
+      ...['Orders', 'Generated pages'],
+    ]);
+    await page.getByRole('button', { name: 'POST /plants' }).click();
+    const { id } = getElement(model, 'operation', 'admin.json post /plants');
+    assert.deepEqual(await preview.waitForPost('clicked'), { kind: 'clicked', id });
+  });
+
+  test('opens and closes groups in groups, whose name may lead to a page', async () => {
+    const preview = await openTree();
+    const { page } = preview;
+    const care = page.getByRole('button', { name: 'Care', exact: true });
+    assert.equal(await care.getAttribute('aria-expanded'), 'true');
+    await care.click();
+    assert.equal(await page.getByRole('heading', { level: 1 }).textContent(), 'Care for plants');
+    assert.equal(await care.getAttribute('aria-current'), 'page');
+    assert.equal(await care.getAttribute('aria-expanded'), 'true');
+    await care.click();
+    assert.equal(await care.getAttribute('aria-expanded'), 'false');
+    assert.equal((await getRows(preview)).includes('Light'), false);
+    assert.equal(
+      await page.getByRole('button', { name: 'More hidden' }).getAttribute('aria-expanded'),
+      'false',
+    );
+  });
+
+  test('says why something is hidden', async () => {
+    const { page } = await openTree();
+    const row = page.getByRole('button', { name: 'Secret hidden' });
+    assert.equal(
+      await row.getAttribute('title'),
+      'Not shown to readers, because it is hidden: remove "hidden" to show it.',
+    );
+    await row.click();
+    await page.getByText('Readers find this page only by a direct link').waitFor();
+  });
+
+  test('has what is around the pages', async () => {
+    const { page } = await openTree();
+    const banner = page.getByRole('banner');
+    await banner.getByRole('button', { name: 'The spring sale is on.' }).waitFor();
+    await banner.getByRole('button', { name: 'Theme: maple' }).waitFor();
+    await banner.getByRole('button', { name: 'Font of headings: Fraunces' }).waitFor();
+    assert.equal(await banner.getByRole('button', { name: 'Discord' }).count(), 2);
+    // The appearance is strict.
+    assert.equal(await banner.getByRole('button', { name: /^Switch to/ }).count(), 0);
+    const footer = page.getByRole('contentinfo');
+    await footer.getByRole('button', { name: 'Jobs' }).waitFor();
+    await footer.getByRole('button', { name: 'Bluesky' }).waitFor();
+    assert.equal(await page.locator('.preview.is-dark').count(), 1);
+  });
+
+  test('shows the division of what the cursor is in', async () => {
+    const preview = await openTree();
+    const { page } = preview;
+    await preview.send({ kind: 'highlight', id: getElement(model, 'page', 'cli/run').id });
+    await page.getByRole('navigation', { name: 'Menu', exact: true }).waitFor();
+    assert.deepEqual(await getRows(preview), ['Run']);
+    assert.equal(await page.getByRole('heading', { level: 1 }).textContent(), 'Welcome');
+  });
+});
