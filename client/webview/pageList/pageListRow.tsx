@@ -1,7 +1,6 @@
 // A row of the list "Pages": the heading of a group, a page, or an operation of an API.
-import type { SiteElement } from '../../../server/src/shared/siteModel.ts';
+import type { Hiding, SiteElement } from '../../../server/src/shared/siteModel.ts';
 import { describeHiding } from '../../../server/src/shared/text/reachText.ts';
-import type { Hiding } from '../../../server/src/shared/treeContent.ts';
 import { getElementProps, ProblemMark } from '../drawing/elementButton.tsx';
 import { getPageProblem, getRowTitle } from '../drawing/pageTitle.ts';
 import { useShown } from '../drawing/shown.ts';

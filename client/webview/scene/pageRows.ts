@@ -1,6 +1,5 @@
 // The rows of the list "Pages": the groups and pages of a section, each with its position for screen readers.
-import type { ElementId, SiteModel } from '../../../server/src/shared/siteModel.ts';
-import type { GeneratedPage } from '../../../server/src/shared/treeContent.ts';
+import type { ElementId, GeneratedPage, SiteModel } from '../../../server/src/shared/siteModel.ts';
 import { type ElementOf, getElement, isReadable, type Page } from './siteLookup.ts';
 import { getFirstPageIn } from './treePlace.ts';
 
