@@ -1,8 +1,12 @@
 // A site whose every string attacks: nothing runs, nothing is asked for, the policy is never even tried.
+
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { PageNode } from '../../client/src/preview/pageNode.ts';
 import type { SiteElement } from '../../server/src/shared/siteModel.ts';
+import { toWholeSite } from '../../server/src/shared/sitePatch.ts';
+import { getElement, trackSite } from '../support/sites/siteTracker.ts';
+import { treeFiles, treeSite } from '../support/sites/treeSite.ts';
 import { openFullSite, type PreviewPage, usePreviewBrowser } from '../webview/previewPage.ts';
 import { sampleBody } from '../webview/sampleBody.ts';
 import { createFullSite } from '../webview/sampleSite.ts';
@@ -23,7 +27,7 @@ const attacks = [
 
 /** Words of a closed set, which the extension takes from no site, and what names other elements. */
 const closed =
-  /^(kind|id|state|severity|file|type|use|mode|method|button|tab|anchor|name|align|link|location)$/;
+  /^(kind|id|state|severity|file|type|use|mode|method|button|tab|anchor|name|align|link|location|division|by|api|pattern|service)$/;
 
 /** The same value with an attack for every string that is free. */
 function attack<T>(value: T, words: string, key = ''): T {
@@ -70,6 +74,22 @@ describe('a hostile site', () => {
       await preview.page.locator('.body .callout').first().waitFor();
       assert.equal(await preview.page.locator('.top-link').textContent(), words);
       await preview.page.getByRole('button', { name: /^Switch to/ }).click();
+      await assertQuiet(preview);
+    });
+  }
+
+  for (const words of attacks) {
+    test(`with ${JSON.stringify(words)} everywhere in a tree does nothing`, async () => {
+      const preview = await browser.open();
+      const { model } = await trackSite(JSON.stringify(treeSite), treeFiles);
+      const { elements, ...rest } = toWholeSite(model);
+      const site = { ...rest, elements: elements.map((element) => attackElement(element, words)) };
+      await preview.send({ kind: 'site', site, assets: [] });
+      await preview.page.getByRole('main').waitFor();
+      for (const tab of ['API', 'Tools', 'Events']) {
+        const { id } = getElement(model, 'division', tab);
+        await preview.page.locator(`.tab[data-element="${id}"]`).click();
+      }
       await assertQuiet(preview);
     });
   }
