@@ -48,6 +48,7 @@ import { getRename, prepareRename } from './features/pages/renamePage.ts';
 import { toRange, toTextEdits } from './features/ranges.ts';
 import { getReferences } from './features/references.ts';
 import { getSelectionRange } from './features/selectionRanges.ts';
+import { getConvertedConfiguration } from './features/treeShape/conversionReport.ts';
 import { getLinkResolver } from './links/target/linkResolver.ts';
 import type { Move } from './site/relocation.ts';
 
@@ -105,6 +106,7 @@ export const languageService = {
   getLinkChoices,
   getEntryChoices,
   getProposal,
+  getConvertedConfiguration,
   getNavigationEdit,
   getDocumentationFolder,
   getPageItems,

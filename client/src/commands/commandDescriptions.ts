@@ -139,6 +139,11 @@ export const commandDescriptions = {
     title: 'Docs: Create Configuration',
     doing: 'Creating a configuration',
   },
+  'plantStore.docs.convertToTree': {
+    title: 'Docs: Convert to Tree Shape',
+    inPalette: 'editorLangId == docs-json',
+    doing: 'Converting the configuration',
+  },
   'plantStore.checkSiteInTerminal': {
     title: 'Docs: Check Site in Terminal',
     doing: 'Checking the site in a terminal',

@@ -27,6 +27,7 @@ import {
   runShowPlant,
 } from './create/plantCommands.ts';
 import { runRecentRequests } from './create/recentRequests.ts';
+import { runConvertToTree } from './docs/convertToTree.ts';
 import { runCreateConfiguration } from './docs/createConfiguration.ts';
 import {
   type PageServices,
@@ -127,6 +128,7 @@ const commandTable: Readonly<Record<CommandId, RunCommand>> = {
   [turnOffRuleCommand]: runTurnOffRule,
   'plantStore.checkSite': runCheckSite,
   'plantStore.createConfiguration': runCreateConfiguration,
+  'plantStore.docs.convertToTree': runConvertToTree,
   'plantStore.checkSiteInTerminal': runCheckSiteInTerminal,
   'plantStore.openSampleSite': runOpenSampleSite,
   'plantStore.openPreview': runOpenPreview,

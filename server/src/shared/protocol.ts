@@ -277,6 +277,29 @@ export type NewConfiguration =
   | { readonly kind: 'noFolder' };
 
 /**
+ * Request about an open configuration (`textDocument`) in the list shape: the same in the tree shape. Answers
+ * `ConvertedConfiguration`, or null for a file that is no configuration. Nothing is written.
+ */
+export const treeConversionRequest = 'docs/treeConversion';
+
+export type ConvertedConfiguration =
+  | {
+      readonly kind: 'converted';
+      /** Of the document that was read. */
+      readonly version: number;
+      readonly text: string;
+      /** Sentences for the user, with counts. */
+      readonly summary: string;
+      /** A Markdown document that names what was moved and left out. */
+      readonly report: string;
+    }
+  | {
+      readonly kind: 'refused';
+      /** Why, as a sentence. */
+      readonly message: string;
+    };
+
+/**
  * Request with empty parameters: answers `WholeSite[]`, all sites of the workspace. From then on the server sends
  * `siteChangedNotification`, until `unwatchSitesRequest` (answers null).
  */

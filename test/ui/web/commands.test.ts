@@ -52,6 +52,8 @@ const signs: Readonly<Record<string, Sign>> = {
   refreshPlants: shows('.activitybar .action-label[aria-label^="Plant Store"]'),
   treatAsPlainJson: says('docs.json is plain JSON until it is closed.'),
   treatAsSite: shows('.statusbar-item', 'Docs Configuration'),
+  // Last, because it changes the file.
+  'docs.convertToTree': says('Converted, but not saved yet'),
 };
 
 const { commands, menus } = manifest.contributes;

@@ -158,6 +158,13 @@ function toCursor(text: string, offset: number): number {
   return text[offset - 1] === '\r' && text[offset] === '\n' ? offset - 1 : offset;
 }
 
+function checkConversion(context: FeatureContext): void {
+  const answer = languageService.getConvertedConfiguration(context);
+  if (answer.kind !== 'converted') return;
+  const before = countSyntaxErrors(context.document.textDocument.getText());
+  assert.ok(countSyntaxErrors(answer.text) <= before, answer.text);
+}
+
 function checkText(text: string, at: number, other: number): void {
   const offset = toCursor(text, at % (text.length + 1));
   const end = toCursor(text, offset + (other % (text.length - offset + 1)));
@@ -185,6 +192,7 @@ function checkText(text: string, at: number, other: number): void {
         assert.ok(countSyntaxErrors(apply(context, [textEdit])) <= countSyntaxErrors(text));
       }
     }
+    checkConversion(context);
     checkFormatting(context, undefined);
     checkFormatting(context, { offset, end });
   }

@@ -16,6 +16,7 @@ export async function run(): Promise<void> {
   await import('./navigation.ts');
   await import('./checkSite.ts');
   await import('./createConfiguration.ts');
+  await import('./convertToTree.ts');
   await import('./preview/openPreview.ts');
   await import('./plainJson.ts');
   await import('./preview/pageMarkdown.ts');

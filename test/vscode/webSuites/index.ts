@@ -17,6 +17,7 @@ const loadPart: Record<SuitePart, () => Promise<void>> = {
     await import('../suites/navigation.ts');
     await import('../suites/checkSite.ts');
     await import('../suites/createConfiguration.ts');
+    await import('../suites/convertToTree.ts');
     await import('../suites/preview/openPreview.ts');
     await import('../suites/plainJson.ts');
     await import('../suites/rename.ts');

@@ -1,12 +1,13 @@
 // "Create Configuration": proposes a docs.json for a folder of pages as an unsaved document. Saving it creates the file;
 // nothing is overwritten.
-import { commands, Range, type TextDocument, Uri, WorkspaceEdit, window, workspace } from 'vscode';
+import { commands, Range, Selection, type TextDocument, Uri, window, workspace } from 'vscode';
 import { type NewConfiguration, newConfigurationRequest } from '../../../../server/src/shared/protocol.ts';
 import type { Problem } from '../../ui/messages.ts';
 import { showProgressIfSlow } from '../../ui/notifications.ts';
 import { promptPick } from '../../ui/pick.ts';
 import type { RestartServices } from '../extensionCommands.ts';
 import { noServer } from './steps/noSite.ts';
+import { createExistsProblem, showUnsaved } from './steps/unsavedConfiguration.ts';
 
 export async function runCreateConfiguration(services: RestartServices): Promise<Problem | undefined> {
   if (workspace.workspaceFolders === undefined) {
@@ -105,40 +106,17 @@ function findName(document: TextDocument): Range {
   return new Range(document.positionAt(end - (found?.[1]?.length ?? 0)), document.positionAt(end));
 }
 
-function createExistsProblem(uri: Uri): Problem {
-  const name = workspace.asRelativePath(uri);
-  return {
-    message: `The folder already has a configuration: ${name}.`,
-    button: {
-      title: `Open ${uri.path.slice(uri.path.lastIndexOf('/') + 1)}`,
-      run: async () => {
-        try {
-          await window.showTextDocument(await workspace.openTextDocument(uri));
-          return undefined;
-        } catch {
-          return { message: `${name} could not be opened.` };
-        }
-      },
-    },
-  };
-}
-
 async function showProposal({
   uri,
   isEmptyFile,
   text,
   unread,
 }: Extract<NewConfiguration, { kind: 'proposed' }>): Promise<Problem | undefined> {
-  const file = Uri.parse(uri);
-  const document = await workspace.openTextDocument(isEmptyFile ? file : file.with({ scheme: 'untitled' }));
-  // The user may have started to write one in the meantime.
-  if (document.getText().trim() !== '' && (isEmptyFile || document.isDirty))
-    return createExistsProblem(document.uri);
-  const edit = new WorkspaceEdit();
-  edit.replace(document.uri, new Range(0, 0, document.lineCount, 0), text);
-  if (!(await workspace.applyEdit(edit))) return { message: 'The configuration could not be written.' };
-  const editor = await window.showTextDocument(document, { selection: findName(document) });
-  // VS Code detects the indentation when a document is opened, and this one was empty then.
-  if (!isEmptyFile) editor.options = { tabSize: 2, insertSpaces: true };
+  const shown = await showUnsaved(Uri.parse(uri), text, { isEmptyFile });
+  if (shown.kind === 'taken') return createExistsProblem(shown.uri);
+  if (shown.kind === 'unwritable') return { message: 'The configuration could not be written.' };
+  const { editor } = shown;
+  const name = findName(editor.document);
+  editor.selection = new Selection(name.start, name.end);
   return unread.length === 0 ? undefined : { message: unread.join(' ') };
 }

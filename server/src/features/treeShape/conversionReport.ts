@@ -1,14 +1,36 @@
 // What a conversion did, as a Markdown document.
-import { formatCount } from '../../shared/text/words.ts';
-import type { TreeConversion } from './treeConversion.ts';
+import type { ConvertedConfiguration } from '../../shared/protocol.ts';
+import { getName } from '../../shared/sitePaths.ts';
+import { formatCount, formatNumber } from '../../shared/text/words.ts';
+import type { FeatureContext } from '../featureContext.ts';
+import { convertToTree, type TreeConversion } from './treeConversion.ts';
 
 type Converted = Extract<TreeConversion, { kind: 'converted' }>;
 
-/** A sentence or two for a message. */
-export function summarizeConversion({ pages, divisions, lost }: Converted): string {
-  const where = divisions === 0 ? '' : `, in ${formatCount(divisions, 'part')} of the navigation`;
-  const left = lost.length === 0 ? 'Nothing was left out.' : `${formatCount(lost.length, 'thing')} left out.`;
-  return `${formatCount(pages, 'entry', 'entries')} kept${where}. ${left}`;
+/** The text for a configuration in the tree shape, and what to tell the user about it. */
+export function getConvertedConfiguration({
+  document,
+  site,
+}: Pick<FeatureContext, 'document' | 'site'>): ConvertedConfiguration {
+  const { uri, version } = document.textDocument;
+  const conversion = convertToTree(document, site);
+  if (conversion.kind === 'refused') return conversion;
+  const name = getName(decodeURIComponent(uri));
+  return {
+    kind: 'converted',
+    version,
+    text: conversion.text,
+    summary: summarize(conversion),
+    report: writeConversionReport(name, conversion),
+  };
+}
+
+function summarize({ pages, divisions, lost }: Converted): string {
+  const entries = formatCount(pages, 'entry', 'entries');
+  const where = divisions === 0 ? '' : ` in ${formatCount(divisions, 'part')} of the navigation`;
+  const rest = lost.length === 1 ? '1 thing was' : `${formatNumber(lost.length)} things were`;
+  const left = lost.length === 0 ? 'Nothing was left out.' : `${rest} left out.`;
+  return `Converted, but not saved yet: ${entries}${where}. ${left}`;
 }
 
 /** @param name of the file that was converted. */

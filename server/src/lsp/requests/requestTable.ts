@@ -46,6 +46,7 @@ import {
   type CheckSitesParams,
   type CheckSitesResult,
   type ChoosePageArgument,
+  type ConvertedConfiguration,
   checkSitesRequest,
   type LinkedFile,
   type LinkedFileParams,
@@ -65,6 +66,7 @@ import {
   pageChoicesRequest,
   pagePlaceRequest,
   pagesRequest,
+  treeConversionRequest,
   unwatchSitesRequest,
   watchSitesRequest,
 } from '../../shared/protocol.ts';
@@ -245,6 +247,18 @@ function createOwnRows(
         service.getEntryChoices(context, context.document.textDocument.offsetAt(position)),
       onPage: (context, { position }) => service.getLinkChoices(context, context.page.offsetAt(position)),
     }),
+    answerDocument(
+      new RequestType<{ textDocument: TextDocumentIdentifier }, ConvertedConfiguration | null, void>(
+        treeConversionRequest,
+      ),
+      {
+        empty: null,
+        scan: 'awaited',
+        // Their front matter says which version they belong to.
+        pages: 'awaited',
+        onConfiguration: service.getConvertedConfiguration,
+      },
+    ),
     createRow(new RequestType<object, PageItem[], void>(pagesRequest), {}, (_params, token) =>
       answerRequest({ method: pagesRequest, uri: '' }, token, [], () => answerPages(parts)),
     ),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import {
-  summarizeConversion,
+  getConvertedConfiguration,
   writeConversionReport,
 } from '../../../../server/src/features/treeShape/conversionReport.ts';
 import {
@@ -186,10 +186,6 @@ test('the report names what was left out', () => {
     }),
   );
   assert.equal(
-    summarizeConversion(conversion),
-    '1 entry kept, in 1 part of the navigation. 8 things left out.',
-  );
-  assert.equal(
     writeConversionReport('mint.json', conversion),
     `# mint.json, converted to the tree shape
 
@@ -233,4 +229,25 @@ describe('nothing is converted', () => {
       assert.match(conversion.message, message);
     });
   }
+});
+
+describe('the answer to an editor', () => {
+  const ask = (text: string) => getConvertedConfiguration(createContext(text));
+
+  test('counts what is there', () => {
+    const answer = ask(
+      '{ "navigation": [{ "group": "A", "pages": ["a", "api/b"] }], "tabs": [{ "name": "API", "url": "api" }], "feedback": {} }',
+    );
+    assert.ok(answer.kind === 'converted');
+    assert.equal(
+      answer.summary,
+      'Converted, but not saved yet: 2 entries in 2 parts of the navigation. 1 thing was left out.',
+    );
+    assert.equal(answer.version, 1);
+    assert.ok(answer.report.startsWith('# docs.json, converted to the tree shape\n'));
+  });
+
+  test('says why there is none', () => {
+    assert.equal(ask('{ "navigation": {} }').kind, 'refused');
+  });
 });
