@@ -3,7 +3,10 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { toWholeSite } from '../../server/src/shared/sitePatch.ts';
 import { repositoryPath } from '../support/repository.ts';
+import { trackSite } from '../support/sites/siteTracker.ts';
+import { treeFiles, treeSite } from '../support/sites/treeSite.ts';
 import { type EditorClass, openFullSite, usePreviewBrowser } from '../webview/previewPage.ts';
 import { sampleBody } from '../webview/sampleBody.ts';
 
@@ -12,6 +15,13 @@ const axe = await readFile(repositoryPath('node_modules', 'axe-core', 'axe.min.j
 interface Violation {
   readonly id: string;
   readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[];
+}
+
+async function findViolations(page: Page): Promise<string[]> {
+  const { violations } = await page.evaluate<{ violations: Violation[] }>('axe.run()');
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
+  );
 }
 
 describe('axe finds nothing', () => {
@@ -48,12 +58,28 @@ describe('axe finds nothing', () => {
         for (const width of widths) {
           test(`${width} pixels wide`, async () => {
             await page.setViewportSize({ width, height: 800 });
-            const { violations } = await page.evaluate<{ violations: Violation[] }>('axe.run()');
-            const found = violations.flatMap(({ id, nodes }) =>
-              nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
-            );
-            assert.deepEqual(found, []);
+            assert.deepEqual(await findViolations(page), []);
           });
+        }
+      });
+    }
+  }
+
+  for (const editor of ['vscode-light', 'vscode-dark', 'vscode-high-contrast'] as const) {
+    for (const mode of ['light', 'dark'] as const) {
+      test(`in a tree that is ${mode}, in ${editor}`, async () => {
+        const { page, send } = await browser.open({ editor, width: widths[0] });
+        const appearance = { default: mode, strict: true };
+        const { model } = await trackSite(JSON.stringify({ ...treeSite, appearance }), treeFiles);
+        await send({ kind: 'site', site: toWholeSite(model), assets: [] });
+        await page.getByRole('main').waitFor();
+        await page.evaluate(axe);
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 800 });
+          for (const tab of ['Guides', 'API', 'Tools']) {
+            await page.getByRole('navigation', { name: 'Tabs' }).getByRole('button', { name: tab }).click();
+            assert.deepEqual(await findViolations(page), []);
+          }
         }
       });
     }
