@@ -148,6 +148,7 @@ function AnchorButton({ anchor }: { readonly anchor: AnchorElement | ElementOf<'
 const platformNames: Readonly<Record<string, string>> = {
   website: 'Website',
   facebook: 'Facebook',
+  youtube: 'YouTube',
   x: 'X',
   discord: 'Discord',
   slack: 'Slack',
