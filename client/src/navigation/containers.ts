@@ -20,11 +20,6 @@ export function getAddedKind(content: ElementContent | undefined): AddedKind | u
   return content?.kind === 'group' || content?.kind === 'page' ? content.kind : undefined;
 }
 
-/** Whether the navigation is a tree of divisions, not a list of groups: only the latter has a top anchor. */
-export function isTree({ lists, state }: SiteModel): boolean {
-  return state !== 'foreign' && !lists.has('topAnchor');
-}
-
 export interface Addition {
   readonly kind: AddedKind;
   /** `undefined` for the end of the top. */
@@ -81,7 +76,7 @@ function getAddedKinds(
   model: SiteModel,
   container: NavigationRow | undefined,
 ): readonly AddedKind[] {
-  if (!isTree(model)) return container === undefined ? ['group'] : ['page'];
+  if (model.isTree !== true) return container === undefined ? ['group'] : ['page'];
   const content = container && rows.getElement(container)?.content;
   if (content?.kind === 'division' && content.href !== undefined) return [];
   const children = rows

@@ -39,7 +39,7 @@ export function getDivisionText(
       .filter(Boolean)
       .join('\n'),
     accessibleLabel: say([label, one, code, tag, first, hiding.word, ...getSpokenProblems(element)]),
-    context: `division ${division}`,
+    context: 'division',
     mark: getMark(element, model),
   };
 }
@@ -81,7 +81,7 @@ export function getLinkText(element: SiteElement, link: Link): RowText {
       hiding.word,
       ...getSpokenProblems(element),
     ]),
-    context: place === '' ? `link ${link.division}` : 'globalLink',
+    context: place === '' ? 'division' : 'globalLink',
     mark: getOwnMark(element),
   };
 }

@@ -61,7 +61,7 @@ describe('the rows of a tree', async () => {
       {
         description: 'en · default',
         accessibleLabel: 'English, language, en, default',
-        context: 'division language',
+        context: 'division',
       },
     );
     assert.equal(tooltip, 'English\nLanguage');
@@ -69,7 +69,7 @@ describe('the rows of a tree', async () => {
     assert.equal(find('Français').mark, undefined);
     assert.equal(find('English', 'v1').description, 'old');
     assert.equal(find('English', 'v2', 'Tools', 'CLI').tooltip, 'CLI\nMenu item\nCommands');
-    assert.equal(find('English', 'v2', 'Tools', 'CLI').context, 'division item');
+    assert.equal(find('English', 'v2', 'Tools', 'CLI').context, 'division');
   });
 
   test('say that something is hidden, and why', () => {
@@ -98,7 +98,7 @@ describe('the rows of a tree', async () => {
     const link = find('English', 'v2', 'Tools', 'Shop');
     assert.equal(link.description, 'https://plants.example');
     assert.equal(link.accessibleLabel, 'Shop, menu item, link to https://plants.example');
-    assert.equal(link.context, 'link item');
+    assert.equal(link.context, 'division');
     assert.equal(find('Status').description, 'https://status.example · on every page');
     assert.equal(find('Status').context, 'globalLink');
   });

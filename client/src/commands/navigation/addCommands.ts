@@ -10,7 +10,6 @@ import {
   getAdditions,
   getPageContainers,
   isContainer,
-  isTree,
 } from '../../navigation/containers.ts';
 import type { NavigationRow, NavigationRows } from '../../navigation/navigationRow.ts';
 import { getPlace } from '../../navigation/rowActs.ts';
@@ -74,7 +73,8 @@ async function getPagePlace(
   const { rows } = navigation;
   const own = row && getPlace(rows, row);
   const isContained = row !== undefined && isContainer(rows.getElement(row)?.content);
-  const inner = own !== undefined && isContained && isTree(model) ? getPageContainers(rows, model, row) : [];
+  const inner =
+    own !== undefined && isContained && model.isTree === true ? getPageContainers(rows, model, row) : [];
   if (own !== undefined && inner.length === 0) return own;
   if (own !== undefined && getAdditions(rows, model, row)[0]?.kind === 'page') return own;
   const groups = own === undefined ? getPageContainers(rows, model, undefined) : inner;
@@ -85,7 +85,7 @@ async function getPagePlace(
   if (items.length === 0) return undefined;
   const answer = await promptPick({
     title: 'Add Page',
-    placeholder: isTree(model) ? 'What will list it' : 'The group that will list it',
+    placeholder: model.isTree ? 'What will list it' : 'The group that will list it',
     items,
   });
   return answer.kind === 'picked' ? answer.value : 'left';

@@ -9,7 +9,6 @@ import type { NavigationPlace } from '../../../../../server/src/shared/protocol.
 import { accept, type Parsed, refuse } from '../../../../../server/src/shared/result.ts';
 import type { ElementId, SiteModel } from '../../../../../server/src/shared/siteModel.ts';
 import { quote } from '../../../../../server/src/shared/text/words.ts';
-import { isTree } from '../../../navigation/containers.ts';
 
 const extension = /\.mdx?$/;
 /** Not allowed in file names on every system. */
@@ -86,7 +85,7 @@ export function parseGroupName(text: string, site: SiteModel, own?: ElementId): 
     return content?.kind === 'group' && id !== own && content.name.trim() === name;
   };
   // In a tree, every language and version has groups of the same names.
-  const isTaken = !isTree(site) && [...site.elements.values()].some(hasName);
+  const isTaken = site.isTree !== true && [...site.elements.values()].some(hasName);
   return accept(
     name,
     isTaken ? `There is already a group ${quote(name)}. Readers will see both.` : undefined,
