@@ -42,7 +42,7 @@ import { getPageDefinition } from './features/pageLinks/pageDefinition.ts';
 import { getLinkDestination, getPageDocumentLinks } from './features/pageLinks/pageDocumentLinks.ts';
 import { getPageItems, getPagePlace } from './features/pages/goToPage.ts';
 import { getMoveChanges } from './features/pages/moveFiles.ts';
-import { getDocumentationFolder, getProposal } from './features/pages/newConfiguration.ts';
+import { getDocumentationFolder, getProposals } from './features/pages/newConfiguration.ts';
 import { getEntryChoices, getLinkChoices } from './features/pages/pageChoices.ts';
 import { getRename, prepareRename } from './features/pages/renamePage.ts';
 import { toRange, toTextEdits } from './features/ranges.ts';
@@ -105,7 +105,7 @@ export const languageService = {
   getPagePlace,
   getLinkChoices,
   getEntryChoices,
-  getProposal,
+  getProposals,
   getConvertedConfiguration,
   getNavigationEdit,
   getDocumentationFolder,

@@ -257,13 +257,21 @@ export interface NewConfigurationParams {
   readonly workDoneToken?: string | number;
 }
 
+/** The same site in each shape that a configuration can have. */
+export interface ProposedTexts {
+  /** The navigation is a list of groups. */
+  readonly list: string;
+  /** The navigation is a tree. */
+  readonly tree: string;
+}
+
 export type NewConfiguration =
   | {
       readonly kind: 'proposed';
-      /** URI of the `docs.json` that the text is for: a file that does not exist, or an empty one. */
+      /** URI of the `docs.json` that the texts are for: a file that does not exist, or an empty one. */
       readonly uri: string;
       readonly isEmptyFile: boolean;
-      readonly text: string;
+      readonly texts: ProposedTexts;
       /** URI of a documentation folder inside the folder: the user may want the site there instead. */
       readonly inner: string | undefined;
       /** Sentences for the user about what could not be read. */

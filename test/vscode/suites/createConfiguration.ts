@@ -16,6 +16,15 @@ const exists = (name: string) =>
   );
 const create = () => commands.executeCommand('plantStore.createConfiguration');
 
+type Shape = 'List of groups' | 'Tree of tabs, versions and languages';
+
+const createInShape = (shape: Shape = 'List of groups') =>
+  withPrompts(async ({ pick }) => {
+    const created = create();
+    await pick('Create Configuration', undefined, shape);
+    await created;
+  });
+
 /** The document of this URI scheme for the folder's docs.json, once it is shown. */
 function waitForDocument(scheme: string): Promise<TextDocument> {
   return waitUntil(`a docs.json of ${scheme} is shown`, () => {
@@ -43,7 +52,7 @@ describe('Docs: Create Configuration', () => {
   });
 
   it('shows an unsaved docs.json that lists the pages, without problems, and saving makes the file', async () => {
-    await create();
+    await createInShape();
     const document = await waitForDocument('untitled');
     assert.equal(document.isDirty, true);
     assert.equal(document.languageId, 'docs-json');
@@ -64,6 +73,17 @@ describe('Docs: Create Configuration', () => {
     assert.equal(await exists('docs.json'), true);
   });
 
+  it('shows a tree if that is chosen, without problems', async () => {
+    await createInShape('Tree of tabs, versions and languages');
+    const document = await waitForDocument('untitled');
+    const { theme, navigation } = JSON.parse(document.getText());
+    assert.equal(theme, 'mint');
+    assert.deepEqual(navigation, { groups: [{ group: 'Get Started', pages: ['index', 'loose'] }] });
+    await waitUntil('the name is selected', () => window.activeTextEditor?.selection.isEmpty === false);
+    assert.equal(document.getText(window.activeTextEditor?.selection), JSON.parse(document.getText()).name);
+    assert.deepEqual(languages.getDiagnostics(document.uri), []);
+  });
+
   it('overwrites nothing: it opens the configuration that is there', async () => {
     const text = '{ "name": "Mine", "navigation": [] }';
     await write('mint.json', text);
@@ -81,7 +101,7 @@ describe('Docs: Create Configuration', () => {
 
   it('writes into an empty docs.json, which stays unsaved', async () => {
     await write('docs.json', '\n');
-    await create();
+    await createInShape();
     const document = await waitForDocument(getWorkspaceFolder().scheme);
     assert.equal(document.isDirty, true);
     assert.deepEqual(readPages(document), ['index', 'loose']);
@@ -95,6 +115,7 @@ describe('Docs: Create Configuration', () => {
       await withPrompts(async ({ pick }) => {
         const created = create();
         await pick('Create Configuration', undefined, 'docs');
+        await pick('Create Configuration', undefined, 'List of groups');
         await created;
       });
       const document = window.activeTextEditor?.document;

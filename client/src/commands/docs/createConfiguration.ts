@@ -1,7 +1,11 @@
 // "Create Configuration": proposes a docs.json for a folder of pages as an unsaved document. Saving it creates the file;
 // nothing is overwritten.
 import { commands, Range, Selection, type TextDocument, Uri, window, workspace } from 'vscode';
-import { type NewConfiguration, newConfigurationRequest } from '../../../../server/src/shared/protocol.ts';
+import {
+  type NewConfiguration,
+  newConfigurationRequest,
+  type ProposedTexts,
+} from '../../../../server/src/shared/protocol.ts';
 import type { Problem } from '../../ui/messages.ts';
 import { showProgressIfSlow } from '../../ui/notifications.ts';
 import { promptPick } from '../../ui/pick.ts';
@@ -101,18 +105,40 @@ async function showAnswer(answer: NewConfiguration): Promise<Problem | undefined
 
 /** The proposed name, without quotes: selected because it is only a guess. */
 function findName(document: TextDocument): Range {
-  const found = /^\s*\{\s*"name":\s*"((?:[^"\\]|\\.)*)"/.exec(document.getText());
+  const found = /^\s*\{[^{[]*?"name":\s*"((?:[^"\\]|\\.)*)"/.exec(document.getText());
   const end = found === null ? 0 : found[0].length - 1;
   return new Range(document.positionAt(end - (found?.[1]?.length ?? 0)), document.positionAt(end));
+}
+
+async function promptShape(): Promise<keyof ProposedTexts | undefined> {
+  const answer = await promptPick<keyof ProposedTexts>({
+    title: 'Create Configuration',
+    placeholder: 'The shape of the navigation',
+    items: [
+      {
+        value: 'list',
+        label: 'List of groups',
+        detail: 'Groups of pages; tabs and anchors claim pages by the beginning of their path.',
+      },
+      {
+        value: 'tree',
+        label: 'Tree of tabs, versions and languages',
+        detail: 'Parts that hold their pages and each other, as most sites have it today.',
+      },
+    ],
+  });
+  return answer.kind === 'picked' ? answer.value : undefined;
 }
 
 async function showProposal({
   uri,
   isEmptyFile,
-  text,
+  texts,
   unread,
 }: Extract<NewConfiguration, { kind: 'proposed' }>): Promise<Problem | undefined> {
-  const shown = await showUnsaved(Uri.parse(uri), text, { isEmptyFile });
+  const shape = await promptShape();
+  if (shape === undefined) return undefined;
+  const shown = await showUnsaved(Uri.parse(uri), texts[shape], { isEmptyFile });
   if (shown.kind === 'taken') return createExistsProblem(shown.uri);
   if (shown.kind === 'unwritable') return { message: 'The configuration could not be written.' };
   const { editor } = shown;

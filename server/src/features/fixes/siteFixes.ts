@@ -22,7 +22,7 @@ import { createIsListed } from '../../site/references/resolvedPages.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import { getSiteBackground, textColors } from '../findings/contrast.ts';
-import { getProposal } from '../pages/newConfiguration.ts';
+import { getProposals } from '../pages/newConfiguration.ts';
 import { createPageText, createTitle } from '../pages/newPage.ts';
 import { getReadableColor, writeLike } from '../readableColor.ts';
 import { choosePageTitle } from './choosePage.ts';
@@ -302,7 +302,7 @@ export const useReadableColor = forSiteFinding(({ document }, { parent, offset, 
 export const proposeConfiguration: FixProvider = (context) => {
   const { site } = context;
   const text = getDocumentText(context);
-  const proposal = site === undefined || text.trim() !== '' ? undefined : getProposal(site, text);
+  const proposal = site === undefined || text.trim() !== '' ? undefined : getProposals(site, text)?.list;
   if (proposal === undefined) return [];
   const changes = [{ offset: 0, end: text.length, text: proposal }];
   return [{ title: 'Propose a configuration that lists the pages of this folder', changes, preferred: true }];

@@ -1,7 +1,10 @@
 // A configuration for a folder of pages that has none: a name, colors, and groups that list every page.
 
 import { applyLayout, getLayout } from '../../document/layout.ts';
+import { schemaKey } from '../../format/documentFormat.ts';
 import { parsePageEntry } from '../../format/pageReference.ts';
+import { defaultTheme, treeSchemaUrl } from '../../format/schemaUrls.ts';
+import type { ProposedTexts } from '../../shared/protocol.ts';
 import { getFolder, getName, withoutPageExtension } from '../../shared/sitePaths.ts';
 import { must } from '../../shared/text/must.ts';
 import { getOrderNumber, toTitle } from '../../shared/text/titleWords.ts';
@@ -41,14 +44,15 @@ export function createNewConfiguration(site: SiteIndex | undefined): ProposedCon
 }
 
 /**
- * The text for a file that only contained this white space, in the same layout and with the same end. `undefined` if
- * there is no page to list.
+ * The text in each shape for a file that only contained this white space, in the same layout and with the same end.
+ * `undefined` if there is no page to list.
  */
-export function getProposal(site: SiteIndex, blank: string): string | undefined {
+export function getProposals(site: SiteIndex, blank: string): ProposedTexts | undefined {
   const configuration = createNewConfiguration(site);
   if (configuration.navigation.length === 0) return undefined;
   const layout = getLayout(blank);
-  return applyLayout(writeNewConfiguration(configuration), layout, '') + layout.eol;
+  const write = (json: string): string => applyLayout(json, layout, '') + layout.eol;
+  return { list: write(writeNewConfiguration(configuration)), tree: write(writeNewTree(configuration)) };
 }
 
 /**
@@ -60,7 +64,19 @@ export function getDocumentationFolder({ pages }: Pick<SiteIndex, 'pages'>): str
   return pages.map((page) => page.slice(0, page.indexOf('/'))).find((name) => documentationFolder.test(name));
 }
 
-/** As JSON, indented with tabs. */
+/** The same site in the tree shape, with what that requires; as JSON, indented with tabs. */
+export function writeNewTree({ name, colors: { primary }, navigation }: ProposedConfiguration): string {
+  const tree = {
+    [schemaKey]: treeSchemaUrl,
+    theme: defaultTheme,
+    name,
+    colors: { primary },
+    navigation: { groups: navigation },
+  };
+  return JSON.stringify(tree, null, '\t');
+}
+
+/** In the list shape, as JSON, indented with tabs. */
 export function writeNewConfiguration(configuration: ProposedConfiguration): string {
   return JSON.stringify(configuration, null, '\t');
 }

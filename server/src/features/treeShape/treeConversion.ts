@@ -18,7 +18,7 @@ import {
 import { getJsonPath, getMember } from '../../document/treeSearch.ts';
 import { getSiteFormat, schemaKey } from '../../format/documentFormat.ts';
 import { parsePageEntry } from '../../format/pageReference.ts';
-import { treeSchemaUrl } from '../../format/schemaUrls.ts';
+import { defaultTheme, treeSchemaUrl } from '../../format/schemaUrls.ts';
 import { docsSchema, treeSchema } from '../../schema/docsSchema.ts';
 import { isOfLaterEdition } from '../../schema/schemaNode.ts';
 import { getSchemaViolations, type Violation } from '../../schema/schemaViolations.ts';
@@ -307,8 +307,6 @@ function getContainer(child: PropertyNode | ValueNode): ObjectNode | ArrayNode |
   if (child.type === 'property') return child.parent;
   return child.parent?.type === 'array' ? child.parent : undefined;
 }
-
-const defaultTheme = 'mint';
 
 function replace({ offset, end }: ValueNode, text: string): TextChange {
   return { offset, end, text };

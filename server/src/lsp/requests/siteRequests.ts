@@ -100,12 +100,12 @@ export async function answerNewConfiguration(
     const { index } = site;
     if (index === undefined) return { kind: 'noFolder' };
     const unread = getUnreadPaths(index).map(describeUnread);
-    const text = languageService.getProposal(index, existing?.text ?? '');
-    if (text === undefined) return { kind: 'noPages', unread };
+    const texts = languageService.getProposals(index, existing?.text ?? '');
+    if (texts === undefined) return { kind: 'noPages', unread };
     const path = existing?.path ?? `${root}/${configurationNames[0]}`;
     const folder = existing === undefined ? languageService.getDocumentationFolder(index) : undefined;
     const inner = folder === undefined ? undefined : toUri(`${root}/${folder}`);
-    return { kind: 'proposed', uri: toUri(path), isEmptyFile: existing !== undefined, text, inner, unread };
+    return { kind: 'proposed', uri: toUri(path), isEmptyFile: existing !== undefined, texts, inner, unread };
   } finally {
     progress?.done();
   }

@@ -6,6 +6,7 @@ import {
   createNewConfiguration,
   getDocumentationFolder,
   writeNewConfiguration,
+  writeNewTree,
 } from '../../../../server/src/features/pages/newConfiguration.ts';
 import { languageService } from '../../../../server/src/languageService.ts';
 import { getDiagnostics } from '../../../../server/src/lsp/diagnostics/toDiagnostics.ts';
@@ -168,10 +169,13 @@ describe('the proposal', () => {
           const site = await createMemorySite(toTexts(paths));
           const { index } = site;
           const proposal = createNewConfiguration(index);
-          site.fileSystem.write('/site/docs.json', writeNewConfiguration(proposal));
-          const context = site.getContext();
-          const found = getDiagnostics(context);
+          const getFound = (text: string) => {
+            site.fileSystem.write('/site/docs.json', text);
+            return getDiagnostics(site.getContext());
+          };
+          const found = [...getFound(writeNewTree(proposal)), ...getFound(writeNewConfiguration(proposal))];
           if (proposal.navigation.length > 0) assert.deepEqual(found, []);
+          const context = site.getContext();
           const spelled = index.pages.filter((page) => !page.includes('\\'));
           const items = languageService.getPageItems(context.document, index);
           const unlisted = items.filter(({ path, trail }) => trail === undefined && spelled.includes(path));

@@ -33,7 +33,8 @@ describe('a configuration for a folder', () => {
     const answer = await ask(client);
     assert.equal(answer.kind, 'proposed');
     assert.ok(answer.kind === 'proposed');
-    const { uri, isEmptyFile, text, unread } = answer;
+    const { uri, isEmptyFile, texts, unread } = answer;
+    const { list: text, tree } = texts;
     assert.deepEqual(
       { uri, isEmptyFile, unread },
       { uri: `${site}/docs.json`, isEmptyFile: false, unread: [] },
@@ -45,6 +46,13 @@ describe('a configuration for a folder', () => {
       { group: 'Get Started', pages: ['a'] },
       { group: 'Guides', pages: ['guides/b'] },
     ]);
+    assert.deepEqual(JSON.parse(tree), {
+      $schema: 'https://mintlify.com/docs.json',
+      theme: 'mint',
+      name: 'Plants',
+      colors: { primary: '#15803d' },
+      navigation: { groups: navigation },
+    });
     assert.equal(fileSystem.getText('/site/docs.json'), undefined);
   });
 
@@ -54,12 +62,12 @@ describe('a configuration for a folder', () => {
     const answer = await ask(client);
     assert.ok(answer.kind === 'proposed');
     assert.equal(answer.inner, `${site}/docs`);
-    assert.match(answer.text, /"docs\/a"[\s\S]*"notes\/a"/);
+    assert.match(answer.texts.list, /"docs\/a"[\s\S]*"notes\/a"/);
     const inner = await ask(client, answer.inner);
     assert.ok(inner.kind === 'proposed');
     assert.equal(inner.uri, `${site}/docs/docs.json`);
     assert.equal(inner.inner, undefined);
-    assert.deepEqual(JSON.parse(inner.text).navigation, [{ group: 'Get Started', pages: ['a'] }]);
+    assert.deepEqual(JSON.parse(inner.texts.list).navigation, [{ group: 'Get Started', pages: ['a'] }]);
   });
 
   test('is not proposed where one is, under either name', async (context) => {
@@ -80,7 +88,7 @@ describe('a configuration for a folder', () => {
     const answer = await ask(client);
     assert.ok(answer.kind === 'proposed');
     assert.equal(answer.isEmptyFile, true);
-    assert.ok(answer.text.startsWith('{\r\n'));
+    assert.ok(answer.texts.list.startsWith('{\r\n'));
   });
 
   test('is proposed where an editor still has one that was deleted', async (context) => {
