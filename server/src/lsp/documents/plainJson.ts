@@ -1,4 +1,4 @@
-// Configurations that the editor has open as plain JSON, handled by its own JSON support. In those of another format
+// Configurations that the editor has open as plain JSON, handled by its own JSON support. In those that are no site’s
 // the server still links to their pages; about the others it only says that they are of this format.
 
 import {
