@@ -24,7 +24,10 @@ export function getPageCodeLenses(context: PageContext): CodeLens[] {
   return [...getListingLenses(context), { range: firstLine, command }];
 }
 
-/** One lens for each entry that lists the page. Empty if it isn't a page of the site. */
+/** More lenses than these would fill the line: a page may be listed in each of dozens of versions. */
+const maxLenses = 4;
+
+/** One lens for each entry that lists the page, the last for all others. Empty if it isn't a page of the site. */
 function getListingLenses(context: PageContext): CodeLens[] {
   const { configuration: document, page, site, path } = context;
   const entries = getListings(context).map(({ node, groups }) => ({
@@ -32,10 +35,13 @@ function getListingLenses(context: PageContext): CodeLens[] {
     node,
   }));
   if (entries.length > 0 && !context.client.showsEntries) return [];
-  const labels = tellApart(document, entries);
-  const listings = entries.map(({ node }, index): CodeLens => {
+  const shown = entries.slice(0, maxLenses);
+  const labels = tellApart(document, shown);
+  const others = entries.length - maxLenses + 1;
+  const listings = shown.map(({ node }, index): CodeLens => {
     const entry: ShowEntryArgument = toEntryLocation(document, node);
-    const title = `Listed in ${must(labels[index])}`;
+    const isForAll = others > 1 && index === maxLenses - 1;
+    const title = `Listed in ${isForAll ? `${others} other places` : must(labels[index])}`;
     return { range: firstLine, command: { title, command: showEntryCommand, arguments: [entry] } };
   });
   if (listings.length > 0 || !isSurelyUnlisted(document, site, path)) return listings;

@@ -141,6 +141,16 @@ describe('a tree of pages', () => {
     assert.deepEqual(getTitles('other.mdx'), ['Not in navigation: add…']);
   });
 
+  test('that is listed many times is not named as often', async () => {
+    const versions = ['1', '2', '3', '4', '5'].map((version) => ({ version, pages: ['api'] }));
+    const site = await createSite(JSON.stringify({ navigation: { versions } }));
+    const lenses = languageService.getPageCodeLenses(site.getPageContext('api.md'));
+    assert.deepEqual(
+      lenses.map(({ command }) => command?.title),
+      ['Listed in 1', 'Listed in 2', 'Listed in 3', 'Listed in 2 other places'],
+    );
+  });
+
   test('gives its pages to "Go to Page…"', async () => {
     const site = await createSite();
     assert.deepEqual(

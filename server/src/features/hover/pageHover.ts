@@ -87,6 +87,9 @@ function describeFragment(
   return text.trim() === '' ? undefined : `§ ${text}`;
 }
 
+/** How many places are named: a page may be listed in each of dozens of versions. */
+const maxTrails = 3;
+
 /** Where the navigation lists a page, as plain text; `undefined` for a file that isn't a page, and if we can't tell. */
 function describeListing(
   { configuration, site }: Pick<PageContext, 'configuration' | 'site'>,
@@ -94,8 +97,10 @@ function describeListing(
 ): string | undefined {
   const entries = getListedFiles(configuration, site).get(file) ?? [];
   if (entries.length > 0) {
-    const trails = entries.map(({ groups }) => describeTrail(groups) || 'the navigation');
-    return `Listed in ${joinWords([...new Set(trails)], 'and')}`;
+    const trails = [...new Set(entries.map(({ groups }) => describeTrail(groups) || 'the navigation'))];
+    const others = trails.length - maxTrails;
+    const shown = others < 2 ? trails : [...trails.slice(0, maxTrails), `${others} other places`];
+    return `Listed in ${joinWords(shown, 'and')}`;
   }
   return isSurelyUnlisted(configuration, site, file) ? 'Not in the navigation' : undefined;
 }
