@@ -1,24 +1,19 @@
 import assert from 'node:assert/strict';
 import {
   commands,
-  type DocumentLink,
   languages,
   Range,
   type SymbolInformation,
   type TextDocument,
   type TextEdit,
-  Uri,
   window,
   workspace,
 } from 'vscode';
 import { waitUntil } from '../../support/waitUntil.ts';
-import { getWorkspaceFolder, openText, readDiagnostics, waitForDiagnostics } from './sites.ts';
+import { openText, readDiagnostics, waitForDiagnostics } from './sites.ts';
 
-const foreign = JSON.stringify(
-  { $schema: 'https://mintlify.com/docs.json', navigation: { tabs: [{ tab: 'Guides', pages: ['a'] }] } },
-  null,
-  2,
-);
+const otherSchema = 'https://example.com/other.json';
+const foreign = JSON.stringify({ $schema: otherSchema, pages: ['a'] }, null, 2);
 
 const waitForLanguage = (document: TextDocument, language: string) =>
   waitUntil(`${document.uri.path} is ${language}`, () => document.languageId === language);
@@ -27,33 +22,14 @@ const waitForLanguage = (document: TextDocument, language: string) =>
 const hasNoDiagnostics = (document: TextDocument) =>
   waitUntil(`${document.uri.path} has no problems`, () => readDiagnostics(document).length === 0);
 
-async function writePage(name: string): Promise<void> {
-  const folder = Uri.joinPath(getWorkspaceFolder(), 'written', name);
-  await workspace.fs.writeFile(
-    Uri.joinPath(folder, 'a.mdx'),
-    new TextEncoder().encode('---\ntitle: Ferns\n---\n'),
-  );
-}
-
 describe('A file of another format', () => {
-  it('is given to VS Code’s JSON support when it is opened, and still leads to its pages', async () => {
-    await writePage('foreign');
+  it('is given to VS Code’s JSON support when it is opened', async () => {
     const document = await openText('foreign', foreign);
     await waitForLanguage(document, 'json');
     await hasNoDiagnostics(document);
-    await waitUntil('the entry is a link', async () => {
-      const links = await commands.executeCommand<DocumentLink[]>('vscode.executeLinkProvider', document.uri);
-      return links.some(({ target }) => target?.path.endsWith('/foreign/a.mdx'));
-    });
-    const all = new Range(0, 0, document.lineCount, 0);
-    await waitUntil('the title of the page is shown', async () => {
-      const hints = await commands.executeCommand('vscode.executeInlayHintProvider', document.uri, all);
-      return JSON.stringify(hints).includes('Ferns');
-    });
   });
 
   it('has one outline and one formatter, those of VS Code', async () => {
-    await writePage('outlined');
     const document = await openText('outlined', foreign);
     await waitForLanguage(document, 'json');
     const symbols = await waitUntil('there is an outline', async () => {
@@ -66,7 +42,7 @@ describe('A file of another format', () => {
     });
     assert.deepEqual(
       symbols.map(({ name }) => name),
-      ['$schema', 'navigation'],
+      ['$schema', 'pages'],
     );
     const edits = await commands.executeCommand<TextEdit[] | undefined>(
       'vscode.executeFormatDocumentProvider',
@@ -80,11 +56,8 @@ describe('A file of another format', () => {
     const document = await openText('changed', foreign);
     await waitForLanguage(document, 'json');
     const editor = await window.showTextDocument(document);
-    const at = document.getText().indexOf('https://mintlify.com/docs.json');
-    const range = new Range(
-      document.positionAt(at),
-      document.positionAt(at + 'https://mintlify.com/docs.json'.length),
-    );
+    const at = document.getText().indexOf(otherSchema);
+    const range = new Range(document.positionAt(at), document.positionAt(at + otherSchema.length));
     await editor.edit((edit) => edit.replace(range, 'https://mintlify.com/schema.json'));
     await waitForLanguage(document, 'docs-json');
     await waitForDiagnostics(document, 'it is judged again', (all) =>
@@ -102,6 +75,24 @@ describe('A file of another format', () => {
     await commands.executeCommand('plantStore.treatAsSite');
     await waitForDiagnostics(document, 'it says what it is', (all) =>
       all.every((problem) => problem.startsWith('foreign-schema')),
+    );
+    assert.equal(document.languageId, 'docs-json');
+  });
+});
+
+describe('A file whose navigation is a tree', () => {
+  it('stays with this extension, and is followed when it becomes a list', async () => {
+    const tree = '{ "theme": "mint", "navigation": { "tabs": [{ "tab": "Guides", "pages": [] }] } }';
+    const document = await openText('tree', tree);
+    await waitForDiagnostics(document, 'it lacks what a tree needs', (all) =>
+      all.some((problem) => problem.includes('"colors"')),
+    );
+    assert.equal(document.languageId, 'docs-json');
+    const editor = await window.showTextDocument(document);
+    const all = new Range(0, 0, document.lineCount, 0);
+    await editor.edit((edit) => edit.replace(all, '{ "name": "Plants", "navigation": [], "tabs": 5 }'));
+    await waitForDiagnostics(document, 'it is judged as a list', (found) =>
+      found.some((problem) => problem.startsWith('wrong-type')),
     );
     assert.equal(document.languageId, 'docs-json');
   });

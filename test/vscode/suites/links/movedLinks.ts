@@ -18,8 +18,8 @@ const own = {
 
 const ownPaths = ['docs.json', 'start.mdx', 'guides/light.mdx'];
 
-/** The vendor's newer shape: tabs, and groups of groups. */
-const newer = {
+/** Tabs, and groups of groups. */
+const tree = {
   ...own,
   'docs.json': `{
   "$schema": "https://mintlify.com/docs.json",
@@ -40,7 +40,7 @@ describe('Links in pages, when files are renamed in the Explorer', () => {
     await waitForDiagnostics(document, 'the server runs');
   });
 
-  for (const [shape, files] of Object.entries({ own, newer })) {
+  for (const [shape, files] of Object.entries({ list: own, tree })) {
     it(`follow a page as one step that is saved, and undone with its saving (${shape} shape)`, async () => {
       const site = await writeLinkedSite(`links-page-${shape}`, files);
       await withUpdateLinks('always', () => site.rename('guides/water.mdx', 'guides/watering.mdx'));
