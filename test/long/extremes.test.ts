@@ -45,8 +45,8 @@ describe('100,000 levels of', () => {
   const texts: Readonly<Record<string, string>> = {
     arrays: nest('[', '', ']'),
     'arrays that are not closed': nest('['),
-    objects: nest('{"a":', '1', '}'),
-    'objects that are not closed': nest('{"a":'),
+    objects: nest('{"logo":', '1', '}'),
+    'objects that are not closed': nest('{"logo":'),
     'arrays with the same string': nest('["a",', '"a"', ']'),
     'brackets that close nothing': nest(']'),
     'brackets that do not match': nest('[{'),
@@ -58,8 +58,8 @@ describe('20,000 times', () => {
   const repeat = (text: string) => text.repeat(count);
   const pages = (items: string) => `{"name":"Plants","navigation":[{"pages":[${items}]}]}`;
   const texts: Readonly<Record<string, string>> = {
-    'the same key': `{${repeat('"a":1,')}"a":1}`,
-    'a key that the format does not know': `{${Array.from({ length: count }, (_, index) => `"k${index}":1`)}}`,
+    'the same key': `{${repeat('"name":1,')}"name":1}`,
+    'a key that the format does not know': `{"name":1,${Array.from({ length: count }, (_, index) => `"k${index}":1`)}}`,
     'a value of the wrong type': site(`"versions": [${repeat('1,')}1]`),
     'an empty page': pages(`${repeat('"",')}""`),
     'an object without its properties': site(`"anchors": [${repeat('{"color":{}},')}{}]`),
