@@ -30,7 +30,7 @@ const overLines = JSON.stringify(site, null, 2).replace(
   '  "favicon": "/a.svg",\n  "versions": 2,\n  "favicon": "/b.svg"',
 );
 const onOneLine = overLines.replaceAll(/\n\s*/g, '');
-const [signs, name] = ['"[]{},:', /"([^"]*)"$/];
+const [signs, name] = ['"[]{},:', /"([^"]*)"(?=$|:)/];
 
 interface Outcome {
   readonly action: CodeAction;
@@ -93,7 +93,7 @@ function toChange(document: TextDocument, { range, newText }: TextEdit): Outcome
   return { offset: document.offsetAt(range.start), end: document.offsetAt(range.end), text: newText };
 }
 
-/** What is removed is one property or some items with a comma, or a name or value that is replaced. */
+/** What is removed is one property or some items with a comma, or a name, value or property that is replaced. */
 function checkChange(
   { action: { title }, before, changes }: Outcome,
   { offset, end, text }: Outcome['changes'][number],
@@ -102,7 +102,7 @@ function checkChange(
   const gone = before.slice(offset, end).trim();
   if (gone === '') return;
   if (text !== '') {
-    assert.ok(/^[\w.-]+$/.test(gone) || isJson(gone), what);
+    assert.ok(/^[\w.-]+$/.test(gone) || isJson(gone) || isJson(`{${gone}}`), what);
     return;
   }
   const content = gone.startsWith(',') ? gone.slice(1) : gone.endsWith(',') ? gone.slice(0, -1) : gone;
