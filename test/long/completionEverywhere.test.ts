@@ -14,6 +14,7 @@ import {
   withKey,
   withValue,
 } from '../support/sites/completeSite.ts';
+import { treeSite } from '../support/sites/treeSite.ts';
 
 const site = JSON.stringify(completeSite, null, 2);
 const layouts: Readonly<Record<string, string>> = {
@@ -21,6 +22,8 @@ const layouts: Readonly<Record<string, string>> = {
   'with other line endings': site.replaceAll('\n', '\r\n'),
   'on one line': JSON.stringify(completeSite),
   'on one line, with spaces': site.replaceAll(/\n */g, ' '),
+  'as a tree': JSON.stringify(treeSite, null, 2),
+  'as a tree on one line': JSON.stringify(treeSite),
 };
 
 /** Checks every item at the offset; returns how many there were. */

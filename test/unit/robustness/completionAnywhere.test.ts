@@ -8,9 +8,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe } from 'node:test';
-import docsSchema from '../../../schemas/docs.schema.json' with { type: 'json' };
 import type { Span } from '../../../server/src/document/jsonNode.ts';
 import { languageService } from '../../../server/src/languageService.ts';
+import { type DocsSchema, docsSchema, treeSchema } from '../../../server/src/schema/docsSchema.ts';
 import type { SchemaNode } from '../../../server/src/schema/schemaNode.ts';
 import { createContext, sortItems } from '../../support/checks/languageTest.ts';
 import { applyCompletionItem } from '../../support/checks/snippets.ts';
@@ -109,6 +109,7 @@ function checkOffsets(
   cut: keyof typeof cuts,
   typed: string,
   which: 'first' | 'every',
+  schema: DocsSchema,
 ): number {
   const tokens = getTokens(text);
   let accepted = 0;
@@ -122,7 +123,7 @@ function checkOffsets(
       const context = { ...plain, client: { ...plain.client, snippets } };
       const items = sortItems(languageService.getCompletion(context, half.cursor));
       const place = `${half.text.slice(0, half.cursor)}|${half.text.slice(half.cursor)}`;
-      if (filled.every((value) => hasOffers(value, docsSchema))) {
+      if (filled.every((value) => hasOffers(value, schema.root))) {
         assert.notEqual(items.length, 0, `nothing is offered in ${place}`);
       }
       for (const item of which === 'first' ? items.slice(0, 1) : items) {
@@ -138,10 +139,11 @@ function checkOffsets(
 function testEverywhere(
   name: string,
   text: string,
-  ...how: [keyof typeof cuts, string, 'first' | 'every']
+  ...how: [keyof typeof cuts, string, 'first' | 'every', DocsSchema?]
 ): void {
+  const [cut, typed, which, schema = docsSchema] = how;
   sampleTest(name, countTo(text.length + 1), (offsets) => {
-    const accepted = checkOffsets(offsets, text, ...how);
+    const accepted = checkOffsets(offsets, text, cut, typed, which, schema);
     // At few offsets of some texts is the rest valid.
     assert.ok(accepted > 0 || offsets.length < text.length);
   });
@@ -167,6 +169,14 @@ describe('every item at every offset of a configuration in which much is missing
       testEverywhere(`${layout}, without ${cut}`, text, cut, '', 'every');
     }
   }
+});
+
+/** The same, with a tree. */
+const sparseTree = readFileSync(repositoryPath('test', 'unit', 'robustness', 'sparseTree.json'), 'utf8');
+
+describe('every item at every offset of a tree in which much is missing', () => {
+  for (const cut of Object.keys(cuts))
+    testEverywhere(`without ${cut}`, sparseTree, cut, '', 'every', treeSchema);
 });
 
 describe('every item behind the beginning of a word', () => {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { repositoryPath } from '../../support/repository.ts';
 import { completeSite } from '../../support/sites/completeSite.ts';
+import { treeSite } from '../../support/sites/treeSite.ts';
 import { brokenSites } from '../differential/mutations.ts';
 
 /** A valid configuration as people write it, and one with many mistakes. */
@@ -12,6 +13,7 @@ export const [sample, broken] = ['sample', 'broken'].map((site) =>
 
 /** Everything that the format defines, laid out as a tool would and on one line. */
 const complete = JSON.stringify(completeSite, null, '\t');
+export const tree = JSON.stringify(treeSite, null, 2);
 
 const words = [
   ...['"name"', '"navigation"', '"group"', '"pages"', '"colors"', '"primary"', '"background"', '"light"'],
@@ -56,6 +58,8 @@ const words = [
     "'it\\'s'",
     'name',
   ],
+  ...['"navigation": {', '"languages"', '"language"', '"tabs": [', '"tab"', '"menu"', '"item"', '"groups"'],
+  ...['"root"', '"href"', '"hidden"', '"openapi"', '"GET /plants"', '"$ref"', '"./part.json"', '"theme"'],
   // Characters that a snippet would treat as syntax.
   ...['$1', '${1:a}', '"$1"', '=', '🌱', '\\u0061'],
 ];
@@ -107,12 +111,11 @@ export function applyEdit(text: string, [at, length, inserted]: Edit): string {
   return text.slice(0, offset) + inserted + text.slice(offset + length);
 }
 
+const wholeSites = [sample, broken, complete, JSON.stringify(completeSite), tree, JSON.stringify(treeSite)];
+
 /** The text before it is edited. */
 export const sites = fc
-  .tuple(
-    fc.oneof(fc.constantFrom(sample, broken, complete, JSON.stringify(completeSite)), brokenSites),
-    fc.constantFrom('\n', '\r\n'),
-  )
+  .tuple(fc.oneof(fc.constantFrom(...wholeSites), brokenSites), fc.constantFrom('\n', '\r\n'))
   .map(([text, lineBreak]) => text.replaceAll('\n', lineBreak));
 
 /** A site that is still being written. */
