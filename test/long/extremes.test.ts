@@ -2,10 +2,9 @@
 // problem is reported.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Diagnostic } from 'vscode-languageserver';
-import { takeAll } from '../../server/src/features/steps.ts';
 import { languageService } from '../../server/src/languageService.ts';
 import { getDiagnostics } from '../../server/src/lsp/diagnostics/toDiagnostics.ts';
+import { askEverything } from '../support/checks/askEverything.ts';
 import { createContext, site } from '../support/checks/languageTest.ts';
 import { comesBack } from '../support/comesBack.ts';
 
@@ -16,27 +15,6 @@ const count = 20_000;
 function checkAnswers(text: string): void {
   const diagnostics = comesBack(`${text.slice(0, 40)} …`, () => askEverything(text));
   assert.ok(diagnostics.length > 0 && diagnostics.length <= 1000, `${diagnostics.length} diagnostics`);
-}
-
-/** Sends every request that an editor sends, in the middle and at the end. */
-function askEverything(text: string): Diagnostic[] {
-  const context = createContext(text);
-  const diagnostics = getDiagnostics(context);
-  for (const offset of [Math.floor(text.length / 2), text.length]) {
-    languageService.getCompletion(context, offset);
-    languageService.getHover(context, offset);
-    languageService.getCodeActions(context, { offset, end: offset, diagnostics: [], only: undefined });
-    languageService.getDocumentHighlights(context, offset);
-    // The answer has to become JSON, which no editor can read at unlimited depth.
-    JSON.stringify(languageService.getSelectionRange(context, offset));
-  }
-  languageService.getCodeActions(context, { offset: 0, end: text.length, diagnostics: [], only: [''] });
-  JSON.stringify(takeAll(languageService.getDocumentSymbols(context)));
-  languageService.getFoldingRanges(context);
-  languageService.getDocumentLinks(context);
-  languageService.getDocumentColors(context);
-  takeAll(languageService.getFormatting(context, { tabSize: 2, insertSpaces: true }));
-  return diagnostics;
 }
 
 describe('100,000 levels of', () => {
