@@ -33,10 +33,14 @@ export interface MovedProperty {
   readonly lost: readonly string[];
 }
 
-/** `undefined` if the new place can’t be written to: another file has it, or something else is in the way. */
+/**
+ * `undefined` if the new place can’t be written to: another file has it, or something else is in the way.
+ *
+ * @param base the object from which the path leads.
+ */
 export function moveProperty(
   text: string,
-  root: ObjectNode,
+  base: ObjectNode,
   source: PropertyNode,
   { path, translate }: NewPlace,
 ): MovedProperty | undefined {
@@ -44,7 +48,7 @@ export function moveProperty(
   const remove = removeProperty(text, source);
   const translation = translate(text, source.value);
   if (translation.kind === 'gone') return { changes: [remove], moved: 'unfit', lost: [''] };
-  const goal = findGoal(root, path);
+  const goal = findGoal(base, path);
   if (goal === undefined) return undefined;
   const value = indentWithTabs(text, source.value, translation.changes);
   const { lost } = translation;
@@ -87,8 +91,8 @@ type Goal =
   /** An object, and the keys that it lacks, each in the one before. */
   { readonly object: ObjectNode; readonly keys: readonly string[] } | { readonly existing: ValueNode };
 
-function findGoal(root: ObjectNode, path: readonly string[]): Goal | undefined {
-  let node: ValueNode = root;
+function findGoal(base: ObjectNode, path: readonly string[]): Goal | undefined {
+  let node: ValueNode = base;
   for (const [index, key] of path.entries()) {
     if (node.type !== 'object' || isReference(node)) return undefined;
     const property: PropertyNode | undefined = getProperty(node, key);

@@ -1,11 +1,11 @@
 // What to do with a property in a tree that only the other shape has.
-import { getProperty, type PropertyNode, type ValueNode } from '../../document/jsonNode.ts';
+import { getProperty, type ObjectNode, type PropertyNode, type ValueNode } from '../../document/jsonNode.ts';
 import { removeProperty } from '../../document/textChange.ts';
-import { getJsonPath } from '../../document/treeSearch.ts';
+import { getJsonPath, isSamePath } from '../../document/treeSearch.ts';
 import { getOtherPlace } from '../../schema/schemaNode.ts';
 import type { Violation } from '../../schema/schemaViolations.ts';
 import { type MovedProperty, moveProperty } from './movedProperty.ts';
-import { newPlaces } from './otherPlaces.ts';
+import { type NewPlace, newPlaces } from './otherPlaces.ts';
 
 export interface OtherShapeMove extends MovedProperty {
   readonly source: PropertyNode;
@@ -24,12 +24,14 @@ export function planMove(
   const source = node.type === 'object' && property !== undefined ? getProperty(node, property) : undefined;
   if (source === undefined || root?.type !== 'object') return undefined;
   const { key } = source;
-  const place = newPlaces[[...getJsonPath(source.parent), key.value].join('.')];
-  if (place !== undefined) {
-    const moved = moveProperty(text, root, source, place);
-    return moved && { ...moved, source, goal: place.path.join('.'), isRename: false };
-  }
   const { to = '' } = getOtherPlace(schema, key.value) ?? {};
+  const known = findPlace(key.value, to);
+  if (known !== undefined) {
+    const goal = known.path.join('.');
+    const place = getRelativePlace(known, source, root);
+    const moved = place && moveProperty(text, place.base, source, place);
+    return moved && { ...moved, source, goal, isRename: false };
+  }
   const remove = { source, changes: [removeProperty(text, source)], lost: [''] };
   // A path leads to what is written differently in this shape, and can’t be made from this.
   if (to === '' || to.includes('.')) return { ...remove, moved: 'unfit', goal: undefined, isRename: false };
@@ -38,4 +40,30 @@ export function planMove(
   const { offset, end } = key;
   const changes = [{ offset, end, text: JSON.stringify(to) }];
   return { source, changes, moved: 'all', lost: [], goal: to, isRename: true };
+}
+
+interface KnownPlace extends NewPlace {
+  /** The keys around the property in the list shape. */
+  readonly around: readonly string[];
+}
+
+/** @param to what the schema says: the path of the new place, or only its last key. */
+function findPlace(name: string, to: string): KnownPlace | undefined {
+  for (const [from, place] of Object.entries(newPlaces)) {
+    const around = from.split('.');
+    const isIt = around.pop() === name && (place.path.join('.') === to || place.path.at(-1) === to);
+    if (isIt) return { ...place, around };
+  }
+  return undefined;
+}
+
+/** From the object around the property if the new place is in it, which may be in a part of the configuration. */
+function getRelativePlace(
+  { path, around, translate }: KnownPlace,
+  { parent }: PropertyNode,
+  root: ObjectNode,
+): (NewPlace & { readonly base: ObjectNode }) | undefined {
+  if (around.every((key, index) => path[index] === key))
+    return { base: parent, path: path.slice(around.length), translate };
+  return isSamePath(getJsonPath(parent), around) ? { base: root, path, translate } : undefined;
 }
