@@ -119,6 +119,7 @@ class Converter {
       const name = item.type === 'object' ? getMember(item, 'name')?.value : item.value;
       return typeof name === 'string' && name.trim() !== '' ? [name] : [];
     });
+    if (declared.type === 'array' && items.length === 0) return [];
     const entries = getEntries(this.groups);
     const isSaid = entries.some((entry) => names.includes(this.listed.getVersion(entry) ?? ''));
     if (!isSaid) {
