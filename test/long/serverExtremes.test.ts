@@ -49,8 +49,8 @@ describe('100,000 brackets', () => {
   const texts: Readonly<Record<string, string>> = {
     'open arrays': '['.repeat(depth),
     arrays: '['.repeat(depth) + ']'.repeat(depth),
-    'open objects': '{"a":'.repeat(depth),
-    objects: `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`,
+    'open objects': '{"name":'.repeat(depth),
+    objects: `${'{"name":'.repeat(depth)}1${'}'.repeat(depth)}`,
     'arrays in the navigation': `{"name":"a","navigation":${'['.repeat(depth)}${']'.repeat(depth)}}`,
     'objects without keys': '{'.repeat(depth),
     'both, unclosed': '[{'.repeat(depth / 2),
@@ -58,7 +58,7 @@ describe('100,000 brackets', () => {
     'closing ones': ']}'.repeat(depth / 2),
     'wrong closing ones': '['.repeat(depth) + '}'.repeat(depth),
     'nested groups': '{"group":"a","pages":['.repeat(depth / 2),
-    'nested equal keys': `${'{"a":1,"a":'.repeat(depth / 10)}1${'}'.repeat(depth / 10)}`,
+    'nested equal keys': `${'{"name":1,"name":'.repeat(depth / 10)}1${'}'.repeat(depth / 10)}`,
   };
 
   before(async () => {
