@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { ParsedDocument } from '../../../server/src/document/parsedDocument.ts';
 import type { FeatureContext } from '../../../server/src/features/featureContext.ts';
+import { getSiteFormat } from '../../../server/src/format/documentFormat.ts';
 import { languageService } from '../../../server/src/languageService.ts';
 import type { ElementKind, SiteElement, SiteModel, SitePatch } from '../../../server/src/shared/siteModel.ts';
 import type { Icons } from '../../../server/src/site/icons.ts';
@@ -43,7 +44,8 @@ export async function trackSite(
   const base = createContext('');
   const update = (): SitePatch | undefined => {
     const parsed = languageService.parseDocument(document);
-    const context: FeatureContext = { ...base, document: parsed, site, icons };
+    const { schema } = getSiteFormat(parsed);
+    const context: FeatureContext = { ...base, document: parsed, schema, site, icons };
     const problems = languageService.getProblems(context);
     return tracked.update({ document: parsed, version: document.version, site, icons, problems, typed });
   };
