@@ -1,0 +1,129 @@
+// A navigation that is a tree, as large as the largest real one: the language service compared with
+// vscode-json-languageservice on the same text with the same schema, and what the site and its model add to a keystroke.
+import jsonLanguageService, { type JSONDocument } from 'vscode-json-languageservice';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import treeSchema from '../../schemas/docs-tree.schema.json' with { type: 'json' };
+import { getSiteFormat } from '../../server/src/format/documentFormat.ts';
+import { languageService } from '../../server/src/languageService.ts';
+import { getDiagnostics } from '../../server/src/lsp/diagnostics/toDiagnostics.ts';
+import { TrackedSite } from '../../server/src/site/model/trackedSite.ts';
+import { createEmptyIndex, type SiteIndex } from '../../server/src/site/siteIndex.ts';
+import { createContext } from './benchContext.ts';
+import { createLargeTree } from './largeTree.ts';
+import { formatMilliseconds, measureBoth, printTable, type Row } from './table.ts';
+
+const uri = 'file:///site/docs.json';
+
+/** The text names this one, which the peer would else look for in the network. */
+const schemaUri = 'https://mintlify.com/docs.json';
+const { ClientCapabilities, getLanguageService: getPeer } = jsonLanguageService;
+const peer = getPeer({ clientCapabilities: ClientCapabilities.LATEST });
+peer.configure({
+  validate: true,
+  schemas: [{ uri: schemaUri, fileMatch: ['*'], schema: treeSchema }],
+});
+
+const sizes = [
+  { languages: 2, versions: 2, tabs: 2, pages: 5 },
+  { languages: 4, versions: 34, tabs: 5, pages: 7 },
+];
+/** What is typed in: the name at the top, the name of a tab, and the path of a page in the middle. */
+const places = { 'the name': 'Large site', 'a tab': 'Area 1"', 'a page': 'section-3/how-to-grow' };
+
+const service: Row[] = [];
+const sites: Row[] = [];
+for (const size of sizes) {
+  const text = createLargeTree(size);
+  const site = createSite(text);
+  const isLarge = text.length > 1_000_000;
+  const effort = isLarge ? { runs: 15, warmUp: 5, repeat: 1 } : { runs: 51, warmUp: 30, repeat: 10 };
+  const label = `${site.files.size.toLocaleString('en')} entries`;
+  const toRow = (what: string, times: { ours: number; peer: number }, goal: number): Row => ({
+    ...{ what, size: label, goal },
+    ours: formatMilliseconds(times.ours),
+    peer: formatMilliseconds(times.peer),
+    ratio: times.ours / times.peer,
+  });
+
+  for (const [where, place] of Object.entries(places)) {
+    const times = await measureBoth(
+      type(text, place, (document) => getDiagnostics(createContext(document))),
+      type(text, place, (document) => peer.doValidation(document, peer.parseJSONDocument(document))),
+      effort,
+    );
+    service.push(toRow(`keystroke in ${where}: parse + diagnostics`, times, 0.5));
+  }
+
+  const document = TextDocument.create(uri, 'docs-json', 1, text);
+  const context = createContext(document);
+  const parsed: JSONDocument = peer.parseJSONDocument(document);
+  getDiagnostics(context);
+  await peer.doValidation(document, parsed);
+  for (const [where, offset] of [
+    ['a key', text.lastIndexOf('"group"') + 3],
+    ['a page', text.lastIndexOf('how-to-grow') + 3],
+    ['a tab’s name', text.lastIndexOf('Area') + 2],
+  ] as const) {
+    const position = document.positionAt(offset);
+    const many = { ...effort, repeat: 40 };
+    const hover = await measureBoth(
+      () => languageService.getHover(context, offset),
+      () => peer.doHover(document, position, parsed),
+      many,
+    );
+    service.push(toRow(`hover on ${where}`, hover, 0.2));
+    const completion = await measureBoth(
+      () => languageService.getCompletion(context, offset),
+      () => peer.doComplete(document, position, parsed),
+      many,
+    );
+    service.push(toRow(`completion of ${where}`, completion, 0.2));
+  }
+
+  for (const [where, place] of Object.entries(places)) {
+    const judge = (document: TextDocument) => getDiagnostics(createContext(document));
+    const judgeSite = (document: TextDocument) => getDiagnostics(createContext(document, site));
+    const ruled = await measureBoth(type(text, place, judgeSite), type(text, place, judge), effort);
+    sites.push(toRow(`diagnostics with a site : without, ${where}`, ruled, 2));
+    const followed = await measureBoth(follow(text, place, site), type(text, place, judgeSite), effort);
+    sites.push(toRow(`and its model : without the model, ${where}`, followed, 4));
+  }
+}
+printTable('A tree, ours : vscode-json-languageservice, same schema, same process', service);
+printTable('A keystroke with the site behind it', sites);
+
+/** Every listed page is a file of the site. */
+function createSite(text: string): SiteIndex {
+  const document = languageService.parseDocument(TextDocument.create(uri, 'docs-json', 1, text));
+  const files = getSiteFormat(document).navigation.pages.map(({ entry }) => `${entry.path}.mdx`);
+  return createEmptyIndex('/site').with({ complete: true, files: new Set(files) });
+}
+
+/** The same as `type`, with a model that follows. */
+function follow(text: string, place: string, site: SiteIndex): () => unknown {
+  const tracked = new TrackedSite({ uri, root: 'file:///site', getUri: (file) => `file:///site/${file}` });
+  return type(text, place, (document) => {
+    const context = createContext(document, site);
+    getDiagnostics(context);
+    const problems = languageService.getProblems(context);
+    return tracked.update({ ...context, version: document.version, problems, typed: new Map() });
+  });
+}
+
+/** Calls type a character in the middle of the place and delete it again, in turns, and judge each text. */
+function type(text: string, place: string, judge: (document: TextDocument) => unknown): () => unknown {
+  let document = TextDocument.create(uri, 'docs-json', 0, text);
+  const at =
+    text.indexOf(place, place.startsWith('Large') ? 0 : text.length / 2) + Math.floor(place.length / 2);
+  const [start, next] = [document.positionAt(at), document.positionAt(at + 1)];
+  return () => {
+    const version = document.version + 1;
+    const letter = 'abcdefghijklmnopqrstuvwxyz'[Math.floor(version / 2) % 26] ?? '';
+    const edit =
+      version % 2 === 1
+        ? { range: { start, end: start }, text: letter }
+        : { range: { start, end: next }, text: '' };
+    document = TextDocument.update(document, [edit], version);
+    return judge(document);
+  };
+}
