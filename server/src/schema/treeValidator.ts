@@ -44,8 +44,10 @@ function hasType({ type }: ValueNode, schema: SchemaNode): boolean {
   return schema.type === undefined || schema.type === type || getTypes(schema).includes(type);
 }
 
+/** What `$ref` itself has is a path, and no reference to one. */
 function isReference(node: ValueNode): boolean {
-  return node.type === 'object' && getProperty(node, reference) !== undefined;
+  if (node.type !== 'object' || getProperty(node, reference) === undefined) return false;
+  return node.parent?.type !== 'property' || node.parent.key.value !== reference;
 }
 
 /** Everything but types, properties and items. The first of several errors of a value is the most serious one. */
