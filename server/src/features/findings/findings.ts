@@ -31,6 +31,7 @@ import {
   pagesNotHere,
   redirectDuplicate,
   redirectStyle,
+  repeatedDivision,
   twoDefaults,
 } from './rules/treeRules.ts';
 import {
@@ -198,4 +199,10 @@ const rules: readonly Rule[] = [
 ];
 
 /** The table of rules that only need the text. */
-const textRules: readonly TextRule[] = [mixedChildren, twoDefaults, redirectStyle, redirectDuplicate];
+const textRules: readonly TextRule[] = [
+  mixedChildren,
+  twoDefaults,
+  repeatedDivision,
+  redirectStyle,
+  redirectDuplicate,
+];

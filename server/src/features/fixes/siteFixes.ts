@@ -121,7 +121,8 @@ export const declareVersion = forSiteFinding((context, node, replacements) => {
 export const mergeGroups = forSiteFinding((context, node) => {
   const { document } = context;
   const groups = getSiteFormat(document).navigation.groups;
-  const later = groups.find(({ name }) => name === node);
+  // A division holds more than pages.
+  const later = groups.find(({ name, kind }) => name === node && kind === 'group');
   const first = groups.find(
     ({ name, node: group }) => name?.value === node.value && group.parent === later?.node.parent,
   );

@@ -97,6 +97,25 @@ export const twoDefaults: TextRule = (document) => {
   });
 };
 
+/** duplicate-group: a list has the same language or version twice, and readers can’t tell which is which. */
+export const repeatedDivision: TextRule = (document) => {
+  const first = new Map<ValueNode['parent'], Map<string, StringNode>>();
+  return (getSiteFormat(document).tree?.groups ?? []).flatMap(({ node, kind, name }): Finding[] => {
+    if (kind !== 'language' && kind !== 'version') return [];
+    if (name === undefined || name.broken || name.value.trim() === '') return [];
+    const ofList = first.get(node.parent) ?? new Map<string, StringNode>();
+    first.set(node.parent, ofList);
+    const earlier = ofList.get(name.value);
+    if (earlier === undefined) {
+      ofList.set(name.value, name);
+      return [];
+    }
+    const related = relateTo(earlier, `The first ${kind} with this name`);
+    const message = `Another ${kind} of this list is also called ${quote(name.value)}`;
+    return [createFinding('duplicate-group', name, message, { related })];
+  });
+};
+
 /** operation-not-found: a description that can be read doesn’t have the operation, or there is no description. */
 export const operationNotFound: Rule = ({ document, site }) =>
   (getSiteFormat(document).tree?.operations ?? []).flatMap((operation): Finding[] => {

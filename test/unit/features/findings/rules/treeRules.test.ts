@@ -60,6 +60,18 @@ test('a second default has no effect', async () => {
   );
 });
 
+test('only a list of languages or versions has each of them once', async () => {
+  const versions = (last: string) =>
+    `{ "versions": [{ "version": "1", "pages": ["a"] }, { "version": "2", "groups": [{ "group": "A", "pages": ["a"] }, { "group": "A", "pages": ["a"] }] }, { "version": ${last}, "pages": ["a"] }] }`;
+  const message = 'Another version of this list is also called "1"';
+  await checkSiteDiagnostics(write(versions('«"1"»')), ['a.mdx'], [['duplicate-group', message]]);
+  const [one, other] = [versions('"3"'), versions('"3"')];
+  const tabs = `{ "tabs": [{ "tab": "A", ${one.slice(1)}, { "tab": "A", ${other.slice(1)}] }`;
+  await checkSiteDiagnostics(write(tabs), ['a.mdx'], []);
+  const languages = `{ "languages": [{ "language": "en", "pages": ["a"] }, { "language": «"en"», "tabs": [] }] }`;
+  await checkSiteDiagnostics(write(languages), ['a.mdx'], [['duplicate-group']]);
+});
+
 describe('an entry', () => {
   test('may be in any number of groups, but once in each', async () => {
     await checkSiteDiagnostics(
