@@ -2,6 +2,7 @@
 // at one place, only the most basic is kept.
 import type { Severity } from '../diagnosticCodes.ts';
 import {
+  type ArrayNode,
   getProperty,
   type ObjectNode,
   type PropertyNode,
@@ -108,16 +109,13 @@ function isUndecided(
 
 /** Whether an object around this one has such a property, and a bracket between them may be missing. */
 function belongsToOuter(object: ObjectNode, name: string, docsSchema: DocsSchema): boolean {
-  let isOpen = !object.closed;
-  let isKnown = false;
+  const around: (ObjectNode | ArrayNode)[] = [];
   let node: ValueNode | PropertyNode | undefined = object.parent;
-  let steps = 0;
-  for (; node !== undefined && steps < maxPathLength; node = node.parent, steps++) {
-    if (node.type !== 'object' && node.type !== 'array') continue;
-    isOpen ||= !node.closed;
-    isKnown ||= Object.hasOwn(docsSchema.getFor(node)?.properties ?? {}, name);
-  }
-  return isOpen && isKnown;
+  for (let steps = 0; node !== undefined && steps < maxPathLength; node = node.parent, steps++)
+    if (node.type === 'object' || node.type === 'array') around.push(node);
+  // First, because finding the schema of all of them takes long.
+  if (object.closed && around.every(({ closed }) => closed)) return false;
+  return around.some((outer) => Object.hasOwn(docsSchema.getFor(outer)?.properties ?? {}, name));
 }
 
 function getSpan({ keyword, code, schema, node, property }: UnmarkedViolation, text: string): Span {
