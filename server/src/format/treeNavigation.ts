@@ -33,8 +33,11 @@ export const containerArrays = {
 
 export type ContainerArray = keyof typeof containerArrays;
 
+const containerKeys: ReadonlySet<string> = new Set(Object.keys(containerArrays));
+
+/** Asked for each property of each container with every keystroke. */
 export function isContainerArray(key: string): key is ContainerArray {
-  return Object.hasOwn(containerArrays, key);
+  return containerKeys.has(key);
 }
 
 /** The API description that an object names, beside `pages` or instead of them. */
@@ -81,6 +84,8 @@ const operation = /^(?:(\S+)\s+)?(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|TRACE|W
 export function parseOperation(
   entry: string,
 ): { readonly method: string; readonly path: string; readonly source: string | undefined } | undefined {
+  // Nearly all entries are pages, which rarely have spaces.
+  if (!/\s/.test(entry)) return undefined;
   const [, source, method, path] = operation.exec(entry.trim()) ?? [];
   return method === undefined || path === undefined
     ? undefined
