@@ -27,7 +27,7 @@ async function checkTree(text: string, codes: readonly string[] = []): Promise<v
   assert.equal(tracker.model.state, 'broken');
 }
 
-for (const depth of [500, 50_000]) {
+for (const depth of [500, 10_000]) {
   describe(`${depth.toLocaleString('en')} levels of`, () => {
     const kinds = Object.entries(containerArrays).filter(([key]) => key !== 'pages');
     const nest = (open: (level: number) => string, inner: string, close: string) =>
@@ -77,9 +77,9 @@ describe('a long list of', () => {
       list('versions', 10_000, (index) => `{ "version": "${index}", "default": true, "pages": ["a"] }`),
       ['two-defaults'],
     ));
-  test('entries', () => checkTree(list('pages', 100_000, (index) => `"p${index}"`)));
-  test('one entry', () => checkTree(list('pages', 100_000, () => '"a"')));
-  test('operations', () => checkTree(list('pages', 50_000, (index) => `"GET /plants/${index}"`)));
+  test('entries', () => checkTree(list('pages', 30_000, (index) => `"p${index}"`)));
+  test('one entry', () => checkTree(list('pages', 30_000, () => '"a"')));
+  test('operations', () => checkTree(list('pages', 15_000, (index) => `"GET /plants/${index}"`)));
   test('references', () =>
     checkTree(list('tabs', 10_000, (index) => `{ "tab": "T", "$ref": "./${index}.json" }`)));
   test('spaces in an operation', () =>
