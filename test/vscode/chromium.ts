@@ -44,8 +44,6 @@ const flags = [
   '--no-sandbox',
   '--disable-gpu',
   '--no-first-run',
-  // No process is started for a page that may come next. Pages of different sites or contexts still have their own.
-  '--renderer-process-limit=1',
   '--disable-quic',
   '--disable-background-networking',
   '--disable-component-update',
