@@ -20,6 +20,11 @@ export interface ObjectNode extends NodeBase {
   readonly value: Readonly<Record<string, unknown>>;
   /** False if the text ends, or another bracket closes, before this object does. */
   readonly closed: boolean;
+  /**
+   * The objects whose properties it has, as they are written, where that is not itself alone: first that of a part, last
+   * the one with the reference, whose properties win.
+   */
+  readonly merged?: readonly ObjectNode[];
 }
 
 export interface ArrayNode extends NodeBase {
@@ -67,11 +72,18 @@ export interface KeyNode extends Span {
 export interface PropertyNode extends Span {
   readonly type: 'property';
   readonly parent: ObjectNode;
+  /** The object in whose text it is, where that is another one: its parent also has the properties of a part. */
+  readonly written?: ObjectNode | undefined;
   readonly key: KeyNode;
   /** `undefined` while the value is missing or unreadable. */
   readonly value: ValueNode | undefined;
   /** Offset of the colon, `undefined` while there is none. */
   readonly colon: number | undefined;
+}
+
+/** The object as it is written that gets new content: where a part continues it, that of the part. */
+export function getWrittenObject(object: ObjectNode): ObjectNode {
+  return object.merged?.[0] ?? object;
 }
 
 /** Whether a cursor at `offset` touches the span: its end is included. */

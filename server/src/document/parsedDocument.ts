@@ -34,9 +34,9 @@ export function createUnreadable(textDocument: TextDocument, span: Span, message
   return { textDocument, root: undefined, syntaxErrors: [error], overridden: [], memory: new Map() };
 }
 
-/** Whether nothing is known about the document because of its encoding. */
+/** Whether nothing is known about the document, or about a file of it, because of its encoding. */
 export function isUnreadable({ syntaxErrors }: ParsedDocument): boolean {
-  return syntaxErrors[0]?.kind === 'encoding';
+  return syntaxErrors.some(({ kind }) => kind === 'encoding');
 }
 
 /** Whether it has syntax errors other than comments and trailing commas, which leave no doubt about the meaning. */

@@ -5,12 +5,13 @@ import { isLineBreak, isMultiLine } from '../shared/text/strings.ts';
 import {
   type ArrayNode,
   getContentOffset,
+  getWrittenObject,
   type ObjectNode,
   type PropertyNode,
   type Span,
   type ValueNode,
 } from './jsonNode.ts';
-import { applyLayout, getLayout, getLineIndent, skipBlanks, writeOnOneLine } from './layout.ts';
+import { applyLayout, getLayout, getLineIndent, type Layout, skipBlanks, writeOnOneLine } from './layout.ts';
 
 /** Replaces the span's text; an empty span inserts. */
 export interface TextChange extends Span {
@@ -22,9 +23,10 @@ export interface TextChange extends Span {
  * Comments between it and its neighbors stay.
  */
 export function removeProperty(text: string, property: PropertyNode): TextChange {
-  const { properties } = property.parent;
+  const { written = property.parent } = property;
+  const { properties } = written;
   const index = properties.indexOf(property);
-  return removeRun(text, property.parent, properties, index, index);
+  return removeRun(text, written, properties, index, index);
 }
 
 export function removeItem(text: string, array: ArrayNode, item: ValueNode): TextChange {
@@ -89,9 +91,18 @@ function removeRun<T extends Span>(
   }
   const end = container.closed ? container.end - 1 : last.end;
   const offset = getContentOffset(text, container);
-  const before = getCommentsOf(text.slice(offset, first.offset)).trimEnd();
+  const before = getCommentsOf(text.slice(offset, first.offset));
   const behind = getCommentsOf(text.slice(last.end, end));
-  return { offset, end, text: before === '' && behind === '' ? '' : before + behind };
+  return { offset, end, text: joinComments(before, behind) };
+}
+
+/** Two runs of comments as one: a line comment at the end of the first keeps its line break. */
+function joinComments(before: string, behind: string): string {
+  const trimmed = before.trimEnd();
+  const [last = ''] = trimmed.match(/\/\/[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$)/g)?.slice(-1) ?? [];
+  const needsBreak = last.startsWith('//') && !isLineBreak(behind[skipBlanks(behind, 0)]);
+  const [lineBreak = ''] = needsBreak ? (/\r\n|\r|\n/.exec(before.slice(trimmed.length)) ?? []) : [];
+  return trimmed + lineBreak + behind;
 }
 
 /** The text between two children, without its commas; empty if it contains no comment. */
@@ -103,14 +114,17 @@ function getCommentsOf(gap: string): string {
 /**
  * Inserts properties into an object: after `after`, or first if that is `undefined`. Values are JSON whose further
  * lines are indented by tabs. An object on one line stays on one.
+ *
+ * @param layout that of the text, unless it is several files.
  */
 export function insertProperties(
   text: string,
-  object: ObjectNode,
+  owner: ObjectNode,
   properties: readonly (readonly [key: string, json: string])[],
   after: PropertyNode | undefined,
+  layout: Layout = getLayout(text),
 ): TextChange {
-  const layout = getLayout(text);
+  const object = after?.written ?? getWrittenObject(owner);
   const [first] = object.properties;
   const spreads = isSpread(text, object);
   const inside =
@@ -153,12 +167,21 @@ function getCommentBehind(text: string, offset: number): readonly string[] {
   return pattern.exec(text) ?? [];
 }
 
-/** Appends at least one item, given as JSON on one line each, to an array. */
-export function appendItems(text: string, array: ArrayNode, items: readonly string[]): TextChange {
+/**
+ * Appends at least one item, given as JSON on one line each, to an array.
+ *
+ * @param layout that of the text, unless it is several files.
+ */
+export function appendItems(
+  text: string,
+  array: ArrayNode,
+  items: readonly string[],
+  layout?: Layout,
+): TextChange {
   const last = array.items.at(-1);
   if (last === undefined) return { offset: array.offset + 1, end: array.offset + 1, text: items.join(', ') };
   const spreads = isMultiLine(text.slice(array.offset, last.offset));
-  const separator = spreads ? getLayout(text).eol + getLineIndent(text, last.offset) : ' ';
+  const separator = spreads ? (layout ?? getLayout(text)).eol + getLineIndent(text, last.offset) : ' ';
   const [behind = '', comma = '', comment = ''] = spreads ? getCommentBehind(text, last.end) : [];
   const joined = items.join(`,${separator}`);
   return {

@@ -10,6 +10,7 @@ import { ListFormat } from './listFormat.ts';
 import { listSchemaUrl } from './schemaUrls.ts';
 import type { SiteFormat } from './siteFormat.ts';
 import { TreeFormat } from './treeFormat.ts';
+import type { PartPlace } from './treeNavigation.ts';
 
 /**
  * - `list`: the navigation is a list of groups.
@@ -31,6 +32,25 @@ export function getSiteFormat(document: ParsedDocument): SiteFormat {
   const format = createFormat(document);
   known.set(document, format);
   return format;
+}
+
+/** A document that joins a configuration with its parts has the shape of the configuration. */
+export function setWholeFormat(whole: ParsedDocument, main: ParsedDocument): void {
+  known.set(whole, new TreeFormat(whole, getSiteFormat(main).mismatch));
+}
+
+const places = new DocumentMemo<PartPlace>();
+
+/** A part has the shape of its configuration, which says what it stands for. */
+export function setPartFormat(part: ParsedDocument, place: PartPlace): void {
+  known.set(part, new TreeFormat(part, undefined, place));
+  places.set(part, place);
+}
+
+/** Another text of the same file: that of a part stands for the same. */
+export function keepPartFormat(next: ParsedDocument, before: ParsedDocument): void {
+  const place = places.get(before);
+  if (place !== undefined) setPartFormat(next, place);
 }
 
 function createFormat(document: ParsedDocument): SiteFormat {

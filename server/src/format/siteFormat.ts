@@ -2,6 +2,7 @@
 import type { ShapeSeverities } from '../diagnosticCodes.ts';
 import type { StringNode } from '../document/jsonNode.ts';
 import type { DocsSchema } from '../schema/docsSchema.ts';
+import type { IconLibrary } from '../shared/iconLibraries.ts';
 import type { ContainerRules } from './containerRules.ts';
 import type { NavigationEntries } from './pageReference.ts';
 import type { PrefixOwner, PrefixReference } from './prefixReferences.ts';
@@ -24,8 +25,8 @@ export interface SiteFormat {
 
   /** The strings that name other files of the site than pages. */
   readonly files: FileStrings;
-  /** Which icons names stand for: those of Font Awesome, or of another library, which can’t be looked up. */
-  readonly iconLibrary: 'fontawesome' | 'other';
+  /** The library that names of icons are from; `undefined` if we don’t know it. */
+  readonly iconLibrary: IconLibrary | undefined;
   /** The strings that name icons or images. */
   readonly icons: readonly StringNode[];
   /** In document order. */

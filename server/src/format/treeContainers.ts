@@ -2,6 +2,7 @@
 import {
   type ArrayNode,
   getProperty,
+  getWrittenObject,
   type ObjectNode,
   type PropertyNode,
   type ValueNode,
@@ -10,6 +11,7 @@ import type { ParsedDocument } from '../document/parsedDocument.ts';
 import { getMember } from '../document/treeSearch.ts';
 import type { ClosedSlot, ContainerRules, ListedKind, Slot } from './containerRules.ts';
 import type { ContainerKind } from './pageReference.ts';
+import { getReference } from './parts.ts';
 import { type ContainerArray, containerArrays, isContainerArray } from './treeNavigation.ts';
 
 /** A container that names one of these and holds nothing has pages that are generated from it. */
@@ -90,7 +92,7 @@ function getLists(container: ObjectNode): HeldList[] {
 }
 
 function refuseValue({ property }: HeldList): ClosedSlot {
-  return getMember(property.value, '$ref') === undefined
+  return getReference(property.value) === undefined
     ? { kind: 'closed', because: 'notList', property }
     : { kind: 'closed', because: 'reference' };
 }
@@ -107,7 +109,7 @@ function findObstacle(
   lists: readonly HeldList[],
 ): Exclude<ClosedSlot['because'], 'others' | 'notList' | 'never'> | undefined {
   const has = (key: string): boolean => getProperty(container, key) !== undefined;
-  if (has('$ref')) return 'reference';
+  if (getReference(getWrittenObject(container)) !== undefined) return 'reference';
   if (has('href')) return 'link';
   return lists.length === 0 && generatingKeys.some(has) ? 'generated' : undefined;
 }

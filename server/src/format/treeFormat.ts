@@ -3,20 +3,22 @@ import { treeSeverities } from '../diagnosticCodes.ts';
 import type { StringNode, ValueNode } from '../document/jsonNode.ts';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
 import { getMember, getRootValue } from '../document/treeSearch.ts';
-import { treeSchema } from '../schema/docsSchema.ts';
+import { type DocsSchema, treeSchema } from '../schema/docsSchema.ts';
 import { getRole, type Role, type SchemaNode } from '../schema/schemaNode.ts';
+import { type IconLibrary, iconLibraries } from '../shared/iconLibraries.ts';
 import type { ContainerRules } from './containerRules.ts';
 import { getGeneratedPaths } from './generatedPaths.ts';
+import { getReference } from './parts.ts';
 import type { PrefixReference } from './prefixReferences.ts';
 import { treeSchemaUrl } from './schemaUrls.ts';
 import type { FileStrings, SiteFormat } from './siteFormat.ts';
 import { TreeContainers } from './treeContainers.ts';
-import { getDescriptionSources, readTree, type TreeNavigation } from './treeNavigation.ts';
+import { getDescriptionSources, type PartPlace, readTree, type TreeNavigation } from './treeNavigation.ts';
 
 export class TreeFormat implements SiteFormat {
   readonly uneditable = undefined;
   readonly repeats = 'group';
-  readonly schema = treeSchema;
+  readonly schema: DocsSchema;
   readonly schemaUrl = treeSchemaUrl;
   readonly isConfiguration = true;
   readonly severities = treeSeverities;
@@ -25,16 +27,21 @@ export class TreeFormat implements SiteFormat {
   readonly shown = 'tree';
   readonly mismatch: StringNode | undefined;
   private readonly document: ParsedDocument;
+  private readonly place: PartPlace | undefined;
   private knownNavigation: TreeNavigation | undefined;
+  private knownFiles: FileStrings | undefined;
   private knownStrings: ReadonlyMap<Role, readonly StringNode[]> | undefined;
 
-  constructor(document: ParsedDocument, mismatch: StringNode | undefined) {
+  /** @param place of a part; `undefined` for a configuration. */
+  constructor(document: ParsedDocument, mismatch: StringNode | undefined, place?: PartPlace) {
     this.document = document;
     this.mismatch = mismatch;
+    this.place = place;
+    this.schema = place === undefined ? treeSchema : treeSchema.forPart(place.schema, place.overridden);
   }
 
   get navigation(): TreeNavigation {
-    this.knownNavigation ??= readTree(this.document);
+    this.knownNavigation ??= readTree(this.document, this.place);
     return this.knownNavigation;
   }
 
@@ -47,23 +54,33 @@ export class TreeFormat implements SiteFormat {
   }
 
   get mayListMore(): string | undefined {
-    return this.navigation.references.length > 0 ? 'continues in other files' : undefined;
+    return this.navigation.references.length > 0 ? 'has parts that can’t be read' : undefined;
   }
 
   get files(): FileStrings {
-    const { generated, groups } = this.navigation;
-    const api = getRootValue(this.document, 'api');
-    const named = [api, ...groups.map(({ node }) => node), ...generated.map(({ group }) => group.node)];
-    const openApi = [...new Set(named)].flatMap((node) => {
+    this.knownFiles ??= { assets: this.strings.get('asset') ?? [], openApi: this.findDescriptions() };
+    return this.knownFiles;
+  }
+
+  /** Those of the whole site, of the navigation and of each container. */
+  private findDescriptions(): StringNode[] {
+    const { document, place } = this;
+    const outer = place?.place?.kind === 'navigation' ? [document.root] : [];
+    const owners = [...outer, ...['api', 'navigation'].map((key) => getRootValue(document, key))];
+    const groups = this.navigation.groups.map(({ node }) => node);
+    return [...owners, ...groups].flatMap((node) => {
       const value = getMember(node, 'openapi');
       return value === undefined ? [] : getDescriptionSources({ kind: 'openapi', node: value });
     });
-    return { assets: this.strings.get('asset') ?? [], openApi };
   }
 
-  get iconLibrary(): 'fontawesome' | 'other' {
-    const library = getMember(getRootValue(this.document, 'icons'), 'library');
-    return library?.type === 'string' && library.value !== 'fontawesome' ? 'other' : 'fontawesome';
+  get iconLibrary(): IconLibrary | undefined {
+    const icons = getRootValue(this.document, 'icons');
+    const library = getMember(icons, 'library');
+    if (library === undefined && getReference(icons) !== undefined) return undefined;
+    return library?.type === 'string'
+      ? iconLibraries.find((known) => known === library.value)
+      : 'fontawesome';
   }
 
   get icons(): readonly StringNode[] {
@@ -80,15 +97,19 @@ export class TreeFormat implements SiteFormat {
 
   /** All strings with a role, in document order. */
   private get strings(): ReadonlyMap<Role, readonly StringNode[]> {
-    this.knownStrings ??= collectStrings(this.document.root);
+    this.knownStrings ??= collectStrings(this.document.root, this.schema.root, this.place?.overridden);
     return this.knownStrings;
   }
 }
 
 /** Walks the document and its schema side by side. Entries of `pages` are left out: `readTree` has them. */
-function collectStrings(root: ValueNode | undefined): ReadonlyMap<Role, readonly StringNode[]> {
+function collectStrings(
+  root: ValueNode | undefined,
+  rootSchema: SchemaNode,
+  overridden: ReadonlySet<string> | undefined,
+): ReadonlyMap<Role, readonly StringNode[]> {
   const found = new Map<Role, StringNode[]>();
-  const waiting: [ValueNode, SchemaNode][] = root === undefined ? [] : [[root, treeSchema.root]];
+  const waiting: [ValueNode, SchemaNode][] = root === undefined ? [] : [[root, rootSchema]];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const [node, schema] = next;
     if (node.type === 'string') {
@@ -99,10 +120,14 @@ function collectStrings(root: ValueNode | undefined): ReadonlyMap<Role, readonly
       else strings.push(node);
     } else if (node.type === 'array') {
       const child = treeSchema.getChild(schema, 0);
-      if (child !== undefined) for (const item of node.items.toReversed()) waiting.push([item, child]);
+      if (child === undefined) continue;
+      const holdsPages = getRole(child) === 'page';
+      for (const item of node.items.toReversed())
+        if (!holdsPages || item.type !== 'string') waiting.push([item, child]);
     } else if (node.type === 'object') {
       for (const { key, value } of node.properties.toReversed()) {
         const child = treeSchema.getChild(schema, key.value);
+        if (node === root && overridden?.has(key.value) === true) continue;
         if (value !== undefined && child !== undefined) waiting.push([value, child]);
       }
     }

@@ -9,6 +9,7 @@ import {
 } from '../document/jsonNode.ts';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
 import { getMember, getRootValue } from '../document/treeSearch.ts';
+import type { SchemaNode } from '../schema/schemaNode.ts';
 import {
   type ContainerKind,
   type GroupReference,
@@ -17,6 +18,7 @@ import {
   type NavigationEntries,
   type PageReference,
 } from './pageReference.ts';
+import { getReference } from './parts.ts';
 
 /** The arrays that hold containers, and the kind of container in each. Objects in `pages` are groups. */
 export const containerArrays = {
@@ -70,10 +72,34 @@ export interface GeneratedPages {
 export interface TreeNavigation extends NavigationEntries {
   readonly operations: readonly OperationReference[];
   readonly generated: readonly GeneratedPages[];
-  /** The values of `$ref` in the navigation. */
-  readonly references: readonly StringNode[];
+  /** The objects with a `$ref` in the navigation. */
+  readonly references: readonly TreeReference[];
   /** All but these, in reading order: what a container holds comes after it. */
   readonly items: readonly TreeItem[];
+}
+
+/** What a part of the navigation stands for. */
+export type TreePlace =
+  | { readonly kind: 'navigation'; readonly description: ApiDescription | undefined }
+  /** One of the arrays of a container. */
+  | {
+      readonly kind: 'list';
+      readonly key: ContainerArray;
+      readonly around: readonly GroupReference[];
+      readonly description: ApiDescription | undefined;
+    }
+  | {
+      readonly kind: 'container';
+      readonly as: ContainerKind;
+      /** As written beside the reference. */
+      readonly name: StringNode | undefined;
+      readonly around: readonly GroupReference[];
+      readonly description: ApiDescription | undefined;
+    };
+
+export interface TreeReference {
+  readonly object: ObjectNode;
+  readonly place: TreePlace;
 }
 
 export type TreeItem = PageReference | GroupReference | OperationReference | GeneratedPages;
@@ -97,17 +123,28 @@ interface Waiting {
   readonly node: ValueNode;
   /** What a string or an object here is. */
   readonly as: ContainerKind | 'root';
+  /** Whether it is in `pages`, where a string is an entry. */
+  readonly isEntry: boolean;
   readonly around: readonly GroupReference[];
   readonly description: ApiDescription | undefined;
 }
 
+/** What a part stands for, where it is read alone. */
+export interface PartPlace {
+  readonly schema: SchemaNode;
+  /** `undefined` outside the navigation. */
+  readonly place: TreePlace | undefined;
+  /** The keys beside the reference, which win over those of the part. */
+  readonly overridden: ReadonlySet<string>;
+}
+
 /** Uses a stack, not recursion: nesting can be as deep as the text is long. */
-export function readTree(document: ParsedDocument): TreeNavigation {
+export function readTree(document: ParsedDocument, part?: PartPlace): TreeNavigation {
   const pages: PageReference[] = [];
   const groups: GroupReference[] = [];
   const operations: OperationReference[] = [];
   const generated: GeneratedPages[] = [];
-  const references: StringNode[] = [];
+  const references: TreeReference[] = [];
   const items: TreeItem[] = [];
   const table = getEntryTable(document.textDocument);
   const waiting: Waiting[] = [];
@@ -134,36 +171,60 @@ export function readTree(document: ParsedDocument): TreeNavigation {
     for (const property of node.properties.toReversed()) {
       const { key, value } = property;
       if (value === undefined || getProperty(node, key.value) !== property) continue;
+      if (node === document.root && part?.overridden.has(key.value) === true) continue;
       if (isContainerArray(key.value)) {
-        const as = containerArrays[key.value];
-        if (value.type !== 'array') readReference(value);
-        else
-          for (const item of value.items.toReversed()) waiting.push({ node: item, as, around, description });
+        if (value.type === 'array') readList(value, key.value, around, description);
+        else readReference(value, { kind: 'list', key: key.value, around, description });
       } else if (key.value === 'root' && value.type === 'string')
-        waiting.push({ node: value, as: 'root', around, description });
+        waiting.push({ node: value, as: 'root', isEntry: true, around, description });
     }
   };
-  const readReference = (node: ValueNode): void => {
-    const reference = getMember(node, '$ref');
-    if (reference?.type === 'string' && !reference.broken) references.push(reference);
+  const readList = (
+    { items: held }: ArrayNode,
+    key: ContainerArray,
+    around: readonly GroupReference[],
+    description: ApiDescription | undefined,
+  ): void => {
+    const place = { as: containerArrays[key], isEntry: key === 'pages', around, description };
+    for (const node of held.toReversed()) waiting.push({ node, ...place });
+  };
+  const readReference = (object: ValueNode, place: TreePlace): void => {
+    if (object.type === 'object' && getReference(object) !== undefined) references.push({ object, place });
+  };
+  const readNavigation = (node: ObjectNode, outer: ApiDescription | undefined): void => {
+    const description = getDescription(node) ?? outer;
+    readReference(node, { kind: 'navigation', description });
+    readChildren(node, [], description);
+  };
+  const readPart = (root: ValueNode, place: TreePlace): void => {
+    const { description } = place;
+    if (place.kind === 'list' && root.type === 'array') readList(root, place.key, place.around, description);
+    else if (root.type !== 'object') return;
+    else if (place.kind === 'navigation') readNavigation(root, description);
+    else if (place.kind === 'container')
+      waiting.push({ node: root, as: place.as, isEntry: false, around: place.around, description });
   };
 
   table.begin();
   const navigation = getRootValue(document, 'navigation');
-  if (navigation?.type === 'object') {
-    readReference(navigation);
-    const description = getDescription(navigation) ?? getDescription(getRootValue(document, 'api'));
-    readChildren(navigation, [], description);
-  }
+  if (part !== undefined) {
+    if (document.root !== undefined && part.place !== undefined) readPart(document.root, part.place);
+  } else if (navigation?.type === 'object')
+    readNavigation(navigation, getDescription(getRootValue(document, 'api')));
+  const outerName = part?.place?.kind === 'container' ? part.place.name : undefined;
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { node, as, around } = next;
     if (node.type === 'string') {
-      if (as === 'root' || isInPages(node)) readString(node, next);
+      if (next.isEntry) readString(node, next);
     } else if (node.type === 'object' && as !== 'root') {
-      const group = createContainer(node, as, around.at(-1));
+      const name = node === document.root ? outerName : undefined;
+      const group = createContainer(node, as, around.at(-1), name);
       const own = getDescription(node);
       add(groups, group);
-      readReference(node);
+      readReference(node, {
+        ...{ kind: 'container', as, name: group.name, around },
+        description: own ?? next.description,
+      });
       if (own !== undefined && !node.properties.some(({ key }) => isContainerArray(key.value)))
         add(generated, { group, description: own });
       readChildren(node, [...around.slice(-maxTrailLength), group], own ?? next.description);
@@ -177,8 +238,9 @@ function createContainer(
   node: ObjectNode,
   kind: ContainerKind,
   parent: GroupReference | undefined,
+  outerName: StringNode | undefined,
 ): GroupReference {
-  const name = getMember(node, kind);
+  const name = outerName ?? getMember(node, kind);
   const pages = getMember(node, 'pages');
   return {
     node,
@@ -189,7 +251,8 @@ function createContainer(
   };
 }
 
-function getDescription(node: ValueNode | undefined): ApiDescription | undefined {
+/** What an object names itself. */
+export function getDescription(node: ValueNode | undefined): ApiDescription | undefined {
   for (const kind of ['openapi', 'asyncapi'] as const) {
     const value = getMember(node, kind);
     if (value !== undefined) return { kind, node: value };
@@ -202,12 +265,4 @@ export function getDescriptionSources({ node }: ApiDescription): readonly String
   const sources: readonly (ValueNode | undefined)[] =
     node.type === 'array' ? node.items : [node.type === 'object' ? getMember(node, 'source') : node];
   return sources.flatMap((source) => (source?.type === 'string' && !source.broken ? [source] : []));
-}
-
-function isInPages({ parent }: StringNode): boolean {
-  return parent?.type === 'array' && isPages(parent);
-}
-
-function isPages({ parent }: ArrayNode): boolean {
-  return parent?.type === 'property' && parent.key.value === 'pages';
 }

@@ -39,6 +39,16 @@ export class DocsSchema {
     this.page = options.nestedGroup?.properties?.pages?.items;
   }
 
+  /**
+   * The schema of a part, in whose place a value with this schema is expected.
+   *
+   * @param overridden properties of the part’s root that don’t count.
+   */
+  forPart(schema: SchemaNode, overridden: ReadonlySet<string>): DocsSchema {
+    const findErrors = (root: ValueNode): SchemaError[] => findTreeErrors(root, schema, overridden);
+    return new DocsSchema(schema, { ...this.options, findErrors });
+  }
+
   findErrors(root: ValueNode): SchemaError[] {
     return this.options.findErrors(root, this);
   }

@@ -23,6 +23,7 @@ import {
   type SchemaCode,
   type SchemaNode,
 } from './schemaNode.ts';
+import { findMissing } from './treeValidator.ts';
 
 const codesByKeyword: Readonly<Record<string, SchemaCode>> = {
   enum: 'unknown-value',
@@ -49,6 +50,26 @@ export function getSchemaViolations(document: ParsedDocument, schema: DocsSchema
   const text = document.textDocument.getText();
   const violations = [...byPlace.values()].flatMap((ofNode) => [...ofNode.values()]);
   return gatherLaterEdition(violations.map((violation) => ({ ...violation, ...getSpan(violation, text) })));
+}
+
+/**
+ * What an object lacks that refers to a part.
+ *
+ * @param merged the object with the properties of the part.
+ */
+export function getMissingProperties(
+  object: ObjectNode,
+  merged: ObjectNode,
+  docsSchema: DocsSchema,
+): Omit<Violation, keyof Span>[] {
+  const schema = docsSchema.getFor(object);
+  if (schema === undefined || !merged.closed) return [];
+  return findMissing(merged, schema).flatMap(({ keyword, schema: required, property }) => {
+    const code = getCode(keyword, required, object, property);
+    if (code === undefined) return [];
+    const severity = getOwnSeverity(required, code, property);
+    return [{ keyword, schema: required, node: object, property, code, severity }];
+  });
 }
 
 function getRank({ code }: UnmarkedViolation): number {

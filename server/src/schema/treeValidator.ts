@@ -9,11 +9,19 @@ import { getTypes, type SchemaNode } from './schemaNode.ts';
 /** The key that stands for the content of another file. */
 const reference = '$ref';
 
+const nothing: ReadonlySet<string> = new Set();
+
 /**
  * All violations of the schema. Beyond JSON Schema: an object with `$ref` has whatever the part has, so it fits any
  * type and no property of it is missing, and `enum` only judges values that are no objects and arrays.
+ *
+ * @param overridden properties of the root of a part that don’t count, because they are beside the reference to it.
  */
-export function findTreeErrors(root: ValueNode, rootSchema: SchemaNode): SchemaError[] {
+export function findTreeErrors(
+  root: ValueNode,
+  rootSchema: SchemaNode,
+  overridden?: ReadonlySet<string>,
+): SchemaError[] {
   const errors: SchemaError[] = [];
   const nodes: ValueNode[] = [root];
   const schemas: SchemaNode[] = [rootSchema];
@@ -21,8 +29,11 @@ export function findTreeErrors(root: ValueNode, rootSchema: SchemaNode): SchemaE
     if (!hasType(node, schema)) {
       if (!isReference(node)) errors.push(toError('type', schema, node));
     } else {
-      checkValue(node, schema, errors);
-      if (node.type === 'object') checkProperties(node, schema, errors, nodes, schemas);
+      const isPart = node === root && overridden !== undefined;
+      // What is missing in a part may be beside the reference to it.
+      if (!isPart || node.type !== 'object') checkValue(node, schema, errors);
+      if (node.type === 'object')
+        checkProperties(node, schema, errors, nodes, schemas, isPart ? overridden : nothing);
       else if (node.type === 'array' && schema.items !== undefined) {
         for (const item of node.items) {
           nodes.push(item);
@@ -84,6 +95,14 @@ function checkRequired(object: ObjectNode, schema: SchemaNode, errors: SchemaErr
   if (consequence !== undefined) checkRequired(object, consequence, errors);
 }
 
+/** The properties that an object lacks, even if it has a `$ref`. */
+export function findMissing(object: ObjectNode, schema: SchemaNode): SchemaError[] {
+  const errors: SchemaError[] = [];
+  const own = object.properties.filter(({ key }) => key.value !== reference);
+  checkValue({ ...object, properties: own, byKey: undefined }, schema, errors);
+  return errors.map((error) => ({ ...error, node: object }));
+}
+
 function holds(
   object: ObjectNode,
   { required = [], properties = {} }: NonNullable<SchemaNode['if']>,
@@ -103,11 +122,13 @@ function checkProperties(
   errors: SchemaError[],
   nodes: ValueNode[],
   schemas: SchemaNode[],
+  overridden: ReadonlySet<string>,
 ): void {
   const { properties, additionalProperties } = schema;
   for (const property of object.properties) {
     const { key, value } = property;
-    if (value === undefined || getProperty(object, key.value) !== property) continue;
+    if (value === undefined || getProperty(object, key.value) !== property || overridden.has(key.value))
+      continue;
     const known =
       properties !== undefined && Object.hasOwn(properties, key.value)
         ? properties[key.value]

@@ -5,6 +5,7 @@ import type { Span } from '../../../server/src/document/jsonNode.ts';
 import { getFindings } from '../../../server/src/features/findings/findings.ts';
 import { getSiteFormat } from '../../../server/src/format/documentFormat.ts';
 import type { GroupReference } from '../../../server/src/format/pageReference.ts';
+import { getReference } from '../../../server/src/format/parts.ts';
 import { createContext } from '../../support/checks/languageTest.ts';
 import { createMemorySite } from '../../support/sites/memorySite.ts';
 import { type JsonPath, judgeNaively, readNaiveTree } from '../../support/sites/naiveTree.ts';
@@ -54,7 +55,7 @@ export function compareReadings(text: string): void {
     })),
     containers: tree.groups.map(({ node, kind }) => ({ offset: node.offset, kind })),
     generated: tree.generated.map(({ group }) => ({ offset: group.node.offset })),
-    references: sort(tree.references.map(({ offset }) => ({ offset }))),
+    references: sort(tree.references.map(({ object }) => ({ offset: getReference(object)?.offset ?? -1 }))),
   };
   const theirs = {
     pages: naive.pages.map(({ at, text, trail }) => ({ offset: locate(at), text, trail })),

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { describe, type TestContext, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { readConfiguration } from '../../../server/src/check/checkSite.ts';
 import { findEncodingError } from '../../../server/src/document/encodedDocument.ts';
 import { getDiagnostics } from '../../../server/src/lsp/diagnostics/toDiagnostics.ts';
 import { nodeFileSystem } from '../../../server/src/node/nodeFileSystem.ts';
+import { readConfiguration } from '../../../server/src/site/configurationFile.ts';
 import { createContext, getText } from '../../support/checks/languageTest.ts';
 import { createDiskSite } from '../../support/sites/diskSite.ts';
 
@@ -16,7 +16,7 @@ async function check(test: TestContext, bytes: Uint8Array): Promise<string[]> {
   const path = site.getPath('docs.json');
   await writeFile(path, bytes);
   const file = { path, uri: pathToFileURL(path).href, within: [site.folder] };
-  const read = await readConfiguration(nodeFileSystem, file);
+  const read = await readConfiguration(nodeFileSystem, file, 'docs-json');
   assert.ok(read.kind === 'read');
   return getDiagnostics({ ...createContext(''), document: read.document }).map(
     ({ code, range: { start, end }, message }) =>

@@ -64,6 +64,9 @@ describe('taking out', () => {
       ['[\n  1, // one\n  |2]', '[\n  1 // one\n  ]'],
       ['[1, /* , */ |2]', '[1 /* , */ ]'],
       ['[|1 /* , */, 2]', '[/* , */ 2]'],
+      ['{ // one\n  |"a": 1 /* two */}', '{ // one\n /* two */}'],
+      ['{ /* one */ // two\r\n  |"a": 1 }', '{ /* one */ // two\r\n}'],
+      ['{ // one\n  /* two */ |"a": 1 }', '{ // one\n  /* two */}'],
     ],
     'one where a comma is missing': [
       ['[1 |2]', '[1]'],
