@@ -1,5 +1,6 @@
 // How the server reads files that only the editor can reach: through the client, which calls VS Code’s `workspace.fs`.
 // Every request has the URI of a folder or a file. A file that can’t be read is an answer, not an error.
+import type { IconLibrary } from './iconLibraries.ts';
 
 /** Request from the server: what is directly in a folder. Answers `FolderListing`. */
 export const listFolderRequest = 'docs/files/list';
@@ -13,8 +14,12 @@ export const readFileRequest = 'docs/files/read';
 /** In bytes. A larger file is only answered with its size, because VS Code could only read it whole. */
 export const maxReadSize = 20 * 1024 * 1024;
 
-/** Request from the server where it has no disk, without parameters: the text of the package’s `schemas/icons.json`. */
+/** Request from the server where it has no disk, with `ReadIconsParams`: the text of the package’s file of these icons. */
 export const readIconsRequest = 'docs/files/readIcons';
+
+export interface ReadIconsParams {
+  readonly library: IconLibrary;
+}
 
 export interface FileParams {
   readonly uri: string;

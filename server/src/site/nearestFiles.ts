@@ -34,6 +34,15 @@ const getBarePages = memoByObject((site: SiteIndex) => site.pages.map(withoutPag
 export const getImages = memoByObject((files: ReadonlySet<string>) => [...files].filter(isImageFile).sort());
 const getOpenApiFiles = memoByObject((files: ReadonlySet<string>) => [...files].filter(isOpenApiFile).sort());
 
+/** JSON files near a path. */
+export function getNearestParts(site: SiteIndex, path: string): readonly string[] {
+  return remember(site, `part ${path}`, () => getNearest(path, getJsonFiles(site.files), maxPages));
+}
+
+export const getJsonFiles = memoByObject((files: ReadonlySet<string>) =>
+  [...files].filter((file) => file.endsWith('.json')).sort(),
+);
+
 /** Images near a path, with a leading slash if `written` has one. */
 export function getNearestAssets(site: SiteIndex, path: string, written: string): readonly string[] {
   const nearest = remember(site, `asset ${path}`, () =>

@@ -1,12 +1,17 @@
 // A live site: scanned once, then kept up to date by file events. Its known state is always one SiteIndex.
 
-import type { ParsedDocument } from '../document/parsedDocument.ts';
+import { isUnreadable, type ParsedDocument } from '../document/parsedDocument.ts';
+import { type ComposedConfiguration, compose } from '../format/composedConfiguration.ts';
 import { getSiteFormat } from '../format/documentFormat.ts';
 import { getCandidates } from '../format/pageReference.ts';
+import type { PartFile } from '../format/parts.ts';
 import { createQueue } from '../shared/queue.ts';
-import { isPageFile, isWithinAny } from '../shared/sitePaths.ts';
+import { getName, isPageFile, isWithinAny } from '../shared/sitePaths.ts';
 import { getFields, parseJsonValue } from '../shared/text/jsonValue.ts';
+import type { PositionEncoding } from '../shared/text/positionEncoding.ts';
 import { toTitle } from '../shared/text/titleWords.ts';
+import { readConfiguration } from './configurationFile.ts';
+import { toUri } from './filePaths.ts';
 import { decodeText, type FileSystem } from './fileSystem.ts';
 import {
   type GetPages,
@@ -30,6 +35,10 @@ interface SiteOptions {
   /** Globs of Markdown files that are not pages, relative to the site root (`plantStore.docs.ignoredPages`). */
   readonly ignoredPages: readonly string[];
   readonly purpose?: ReadingPurpose;
+  /** A part as it is in the editor, by its path relative to the site root; `undefined` if it isn’t open. */
+  readonly getOpenPart?: (path: string) => ParsedDocument | undefined;
+  /** The position encoding of parts; UTF-16 by default. */
+  readonly encoding?: PositionEncoding;
   /** Whether the site is no longer needed: then reading ends early, and its state is unusable. */
   readonly isOver?: () => boolean;
 }
@@ -46,6 +55,9 @@ export class Site {
   private pageReading: Promise<boolean> | undefined;
   private currentOptions: SiteOptions;
   private lastScan: Scan | undefined;
+  private lastConfiguration: ParsedDocument | undefined;
+  /** Known parts that are to be read again. */
+  private readonly staleParts = new Set<string>();
   private current: SiteIndex | undefined;
   /** Runs scans and events one after another: a file may appear where a scan in progress has already been. */
   private readonly enqueue = createQueue();
@@ -75,6 +87,11 @@ export class Site {
     return this.current;
   }
 
+  /** The last configuration whose files were looked up. */
+  get configuration(): ParsedDocument | undefined {
+    return this.lastConfiguration;
+  }
+
   get options(): SiteOptions {
     return this.currentOptions;
   }
@@ -90,6 +107,7 @@ export class Site {
   forgetAllContents(): void {
     this.reads.touch(['']);
     this.pageReader.markStale(this.current?.pageInfo.keys() ?? []);
+    for (const part of this.current?.parts.keys() ?? []) this.staleParts.add(part);
     this.current = this.current?.with({ openApi: new Map() });
     this.keeper?.markAllStale();
   }
@@ -112,17 +130,84 @@ export class Site {
     const { root, options } = this;
     const scan = await scanSite(this.fileSystem, root, { ...options, isOver: () => this.isOver });
     this.lastScan = scan;
-    const { pageInfo = new Map(), openApi = new Map(), projectName } = this.current ?? {};
-    this.current = scan.index.with({ pageInfo, openApi, projectName });
+    const { pageInfo = new Map(), openApi = new Map(), parts = new Map(), projectName } = this.current ?? {};
+    this.current = scan.index.with({ pageInfo, openApi, parts, projectName });
   }
 
   /** Looks up files outside the scan that the configuration refers to; true if the index changed. */
   async lookUp(configuration: ParsedDocument): Promise<boolean> {
     const before = this.current;
     if (configuration.textDocument.getText().trim() === '') await this.readProjectName();
+    await this.readParts(configuration);
     await this.enqueue(() => this.lookUpUnscanned(configuration));
     await this.lookUpOpenApi(configuration);
     return this.current !== before;
+  }
+
+  /** The configuration with its parts, as far as they have been read. */
+  compose(configuration: ParsedDocument): ComposedConfiguration {
+    const { getOpenPart } = this.options;
+    return compose(configuration, getName(configuration.textDocument.uri), (path) => {
+      const open = getOpenPart?.(path);
+      return open === undefined ? this.current?.parts.get(path) : { kind: 'read', document: open };
+    });
+  }
+
+  /** Reads the parts of a configuration that aren’t known, or may have changed; true if there were any. */
+  async readParts(configuration: ParsedDocument): Promise<boolean> {
+    this.lastConfiguration = configuration;
+    const isKnown = this.getUnread(configuration).length + this.staleParts.size === 0;
+    return !isKnown && this.enqueue(() => this.readUnread(configuration));
+  }
+
+  /** Until all are known, because each may name others. */
+  private async readUnread(configuration: ParsedDocument): Promise<boolean> {
+    let hasRead = false;
+    for (;;) {
+      const unread = new Set([...this.getUnread(configuration), ...this.staleParts]);
+      if (unread.size === 0 || this.isOver) return hasRead;
+      hasRead = true;
+      this.staleParts.clear();
+      await this.readFiles([...unread]);
+    }
+  }
+
+  private getUnread(configuration: ParsedDocument): string[] {
+    return this.compose(configuration).unread.filter((path) => this.current?.parts.has(path) === false);
+  }
+
+  /** A file that is as before stays the same object. */
+  private async readFiles(paths: readonly string[]): Promise<void> {
+    const changed = new Map<string, PartFile>();
+    const readFile = async (path: string): Promise<void> => {
+      const read = await this.readPart(path);
+      const before = this.current?.parts.get(path);
+      if (before === undefined || !isSamePart(read, before)) changed.set(path, read);
+    };
+    await workAtOnce(this.root, paths, readFile, () => this.isOver);
+    if (changed.size > 0)
+      this.current = this.current?.with({ parts: new Map([...this.current.parts, ...changed]) });
+  }
+
+  /** Repeated if the file changes meanwhile. */
+  private async readPart(part: string): Promise<PartFile> {
+    for (;;) {
+      const reading = this.reads.begin();
+      const read = await this.readPartOnce(part);
+      const isStale = reading.isStale(part);
+      reading.end();
+      if (!isStale || this.isOver) return read;
+    }
+  }
+
+  private async readPartOnce(part: string): Promise<PartFile> {
+    const { fileSystem, within, options } = this;
+    const path = `${this.root}/${part}`;
+    const { kind } = await fileSystem.look(path, within);
+    if (kind === 'outside') return { kind };
+    if (kind !== 'file') return { kind: kind === 'unreadable' ? kind : 'missing' };
+    const { encoding = 'utf-16' } = options;
+    return readConfiguration(fileSystem, { path, uri: toUri(path), within, encoding }, 'json');
   }
 
   /** Updates the index; true if it changed. */
@@ -143,6 +228,13 @@ export class Site {
       this.current = this.current?.withFiles(added, removed, facts);
     }
     this.forgetContents(paths);
+    const { parts = new Map(), leaving = new Set() } = this.current ?? {};
+    // A link can lead to any file, through others that lead out of the site.
+    const mayBeLinked = this.lastScan.hasLinks || leaving.size > 0;
+    const touched = new Set(paths);
+    // What was read before counts until then.
+    const changed = [...parts.keys()].filter((part) => mayBeLinked || isWithinAny(part, touched));
+    if (changed.length > 0) await this.readFiles(changed);
     return this.current !== before;
   }
 
@@ -218,10 +310,14 @@ export class Site {
   private async lookUpUnscanned(configuration: ParsedDocument): Promise<void> {
     const index = this.current;
     if (index === undefined || index.unscanned.size === 0 || !index.complete) return;
-    const asked = getSiteFormat(configuration)
-      .navigation.pages.flatMap(({ entry }) => (entry.isOutside ? [] : getCandidates(entry)))
-      .concat(getOpenApiReferences(configuration, index).map(({ path }) => path))
-      .concat(getAssetReferences(configuration, index).map(({ path }) => path))
+    const asked = this.compose(configuration)
+      .documents.flatMap((document) => [
+        ...getSiteFormat(document).navigation.pages.flatMap(({ entry }) =>
+          entry.isOutside ? [] : getCandidates(entry),
+        ),
+        ...getOpenApiReferences(document, index).map(({ path }) => path),
+        ...getAssetReferences(document, index).map(({ path }) => path),
+      ])
       .filter((path) => index.isUnknown(path));
     if (asked.length === 0) return;
     const files = new Set(index.files);
@@ -242,8 +338,9 @@ export class Site {
   private async lookUpOpenApi(configuration: ParsedDocument): Promise<void> {
     const index = this.current;
     if (index === undefined || this.checkOpenApi === undefined) return;
-    for (const { path, resolution } of getOpenApiReferences(configuration, index)) {
-      if (resolution === 'found') await this.judgeOpenApi(path, this.checkOpenApi);
+    for (const document of this.compose(configuration).documents) {
+      for (const { path, resolution } of getOpenApiReferences(document, index))
+        if (resolution === 'found') await this.judgeOpenApi(path, this.checkOpenApi);
     }
   }
 
@@ -264,6 +361,12 @@ export class Site {
       this.current = this.current.with({ openApi });
     }
   }
+}
+
+function isSamePart(one: PartFile, other: PartFile): boolean {
+  if (one.kind !== 'read' || other.kind !== 'read') return one.kind === other.kind;
+  const [text, otherText] = [one, other].map(({ document }) => document.textDocument.getText());
+  return text === otherText && isUnreadable(one.document) === isUnreadable(other.document);
 }
 
 /** In bytes: how much is read of a file that may name the project. */

@@ -2,6 +2,7 @@
 
 import { DocumentMemo } from '../document/documentMemo.ts';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
+import type { PartFile } from '../format/parts.ts';
 import {
   buildIgnoreName,
   configurationNames,
@@ -39,6 +40,8 @@ export interface SiteFiles {
   readonly pageInfo: ReadonlyMap<string, PageInfo>;
   /** The results of checking the OpenAPI files, by their path. */
   readonly openApi: ReadonlyMap<string, OpenApiReport>;
+  /** The files that a configuration names by `$ref`, as they are on disk, by their path. */
+  readonly parts: ReadonlyMap<string, PartFile>;
   /** The project's own name; `undefined` if nothing certain names it, or nobody has asked for it. */
   readonly projectName: string | undefined;
 }
@@ -116,6 +119,7 @@ export class SiteIndex implements SiteFiles {
   readonly absent: ReadonlySet<string>;
   readonly pageInfo: ReadonlyMap<string, PageInfo>;
   readonly openApi: ReadonlyMap<string, OpenApiReport>;
+  readonly parts: ReadonlyMap<string, PartFile>;
   readonly projectName: string | undefined;
   private lowerCase: Map<string, string> | undefined;
   private knownPages: readonly string[] | undefined;
@@ -132,6 +136,7 @@ export class SiteIndex implements SiteFiles {
     this.absent = files.absent;
     this.pageInfo = files.pageInfo;
     this.openApi = files.openApi;
+    this.parts = files.parts;
     this.projectName = files.projectName;
   }
 
@@ -199,7 +204,8 @@ export class SiteIndex implements SiteFiles {
 
   /** All paths that were looked up in unscanned folders, existing or not. */
   listLookedUp(): string[] {
-    return [...this.files, ...this.absent].filter((path) => isWithinAny(path, this.unscanned));
+    const paths = new Set([...this.files, ...this.absent, ...this.parts.keys()]);
+    return [...paths].filter((path) => isWithinAny(path, this.unscanned));
   }
 
   /** The pages of the site (see `isExcepted`), sorted by path. */
@@ -259,6 +265,7 @@ export function createEmptyIndex(root: string): SiteIndex {
     absent: new Set(),
     pageInfo: new Map(),
     openApi: new Map(),
+    parts: new Map(),
     projectName: undefined,
   });
 }

@@ -13,6 +13,7 @@ import {
 } from '../../../server/src/links/graph/linkGraph.ts';
 import { scanPage } from '../../../server/src/links/scan/scanPage.ts';
 import { parseSettings } from '../../../server/src/settings.ts';
+import { isConfigurationName } from '../../../server/src/shared/sitePaths.ts';
 import { type CheckOpenApi, Site } from '../../../server/src/site/site.ts';
 import type { SiteIndex } from '../../../server/src/site/siteIndex.ts';
 import { type ContextOptions, createContext } from '../checks/languageTest.ts';
@@ -71,7 +72,10 @@ export async function createMemorySite(
   if (configuration !== undefined) await site.lookUp(configuration);
   await site.readPages(
     () => false,
-    (state) => (configuration === undefined ? state.pages : getFilesToRead(graph, configuration, state)),
+    (state) =>
+      configuration === undefined
+        ? state.pages
+        : getFilesToRead(graph, site.compose(configuration).whole, state),
   );
   const { index } = site;
   assert.ok(index);
@@ -81,14 +85,19 @@ export async function createMemorySite(
     graph,
     site,
     getContext(contextOptions, path = 'docs.json') {
-      const document = parse(path);
-      const links = getSiteLinks(graph, document, index);
+      const main = parse(isConfigurationName(path) ? path : 'docs.json');
+      const composed = site.compose(main);
+      const configuration = composed.whole;
+      const part = composed.parts.get(path)?.document;
+      const document = part === undefined ? main : composed.getView(part);
+      const links = getSiteLinks(graph, configuration, index);
       const { schema } = getSiteFormat(document);
-      return { ...createContext('', contextOptions), document, schema, site: index, links };
+      const own = { document, configuration, composed, schema };
+      return { ...createContext('', contextOptions), ...own, site: index, links };
     },
     getPageContext(path, contextOptions) {
       const text = fileSystem.getText(toAbsolute(path)) ?? '';
-      const document = parse('docs.json');
+      const document = site.compose(parse('docs.json')).whole;
       return {
         page: TextDocument.create(`file://${encodeURI(toAbsolute(path))}`, 'markdown', 1, text),
         scanned: scanPage(text, getPageFormat(path)),

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { ParsedDocument } from '../../../server/src/document/parsedDocument.ts';
 import type { FeatureContext } from '../../../server/src/features/featureContext.ts';
+import { compose } from '../../../server/src/format/composedConfiguration.ts';
 import { getSiteFormat } from '../../../server/src/format/documentFormat.ts';
 import { languageService } from '../../../server/src/languageService.ts';
 import type { ElementKind, SiteElement, SiteModel, SitePatch } from '../../../server/src/shared/siteModel.ts';
@@ -45,12 +46,14 @@ export async function trackSite(
   const update = (): SitePatch | undefined => {
     const parsed = languageService.parseDocument(document);
     const { schema } = getSiteFormat(parsed);
-    const context: FeatureContext = { ...base, document: parsed, schema, site, icons };
+    const composed = compose(parsed, 'docs.json', () => undefined);
+    const own = { document: parsed, configuration: composed.whole, composed, schema };
+    const context: FeatureContext = { ...base, ...own, site, icons };
     const problems = languageService.getProblems(context);
     return tracked.update({ document: parsed, version: document.version, site, icons, problems, typed });
   };
   const replace = (offset: number, end: number, newText: string): SitePatch | undefined => {
-    tracked.noteEdit({ offset, end, length: newText.length });
+    tracked.noteEdit(uri, { offset, end, length: newText.length });
     const range = { start: document.positionAt(offset), end: document.positionAt(end) };
     document = TextDocument.update(document, [{ range, text: newText }], document.version + 1);
     return update();

@@ -28,13 +28,29 @@ const names = [
   'd/docs.json',
   'l.md',
   'm',
+  'p.json',
+  'd/q.json',
+  'build/r.json',
+  'l.json',
 ];
 const listed = ['a', 'd/c', 'x/a', 'build/g', 'l', 'm/c', 'm/e/f'];
-const configuration = createContext(JSON.stringify({ navigation: [{ pages: listed }] })).document;
+const parts = ['p.json', 'd/q.json', 'build/r.json', 'l.json', 'm/q.json', '../outside/s.json'];
+const groups = [{ pages: listed }, ...parts.map((path) => ({ $ref: path }))];
+const configuration = createContext(JSON.stringify({ navigation: { groups } })).document;
+const partTexts = ['{ "pages": ["a"] }', '{ "$ref": "/d/q.json" }', '{ "$ref": "new.json" }', '{ "pages": ['];
 
 function getParents(path: string): string[] {
   const parts = path.split('/');
   return parts.slice(1).map((_, at) => parts.slice(0, at + 1).join('/'));
+}
+
+/** What each reference of the configuration and its parts leads to. */
+function describeParts(site: Site): string[] {
+  const { references } = site.compose(configuration);
+  return [...references.values()].flat().map(({ node, outcome }) => {
+    const { root, ...rest } = outcome.kind === 'read' ? outcome : { ...outcome, root: undefined };
+    return JSON.stringify([node.value, rest, root?.value]);
+  });
 }
 
 function describeIndex(index: SiteIndex | undefined) {
@@ -61,7 +77,11 @@ randomTest(
       // In every third history links come and go, and in the first one: every run has it.
       const mayLink = index % 3 === 0;
       const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
-      const disk = await createDiskSite(context, { 'site/docs.json': '{}', 'outside/c.md': '' });
+      const disk = await createDiskSite(context, {
+        'site/docs.json': '{}',
+        'outside/c.md': '',
+        'outside/q.json': '{}',
+      });
       const root = disk.getPath('site');
       const create = async (): Promise<Site> => {
         const site = new Site(nodeFileSystem, root, { boundary: root, ignoredPages: ['x/**'] });
@@ -80,12 +100,15 @@ randomTest(
           const action = random();
           if (action < 0.5) {
             await mkdir(dirname(absolute), { recursive: true }).catch(() => undefined);
-            await writeFile(absolute, path === '.gitignore' ? 'build/\nb.*\n' : '').catch(() => undefined);
+            const text =
+              path === '.gitignore' ? 'build/\nb.*\n' : path.endsWith('.json') ? pick(partTexts) : '';
+            await writeFile(absolute, text).catch(() => undefined);
           } else if (action < 0.6) await mkdir(absolute, { recursive: true }).catch(() => undefined);
           else if (action < 0.8 && mayLink)
-            await symlink(pick(['../outside', '../outside/c.md', 'd', 'a.md', '.', 'ghost']), absolute).catch(
-              () => undefined,
-            );
+            await symlink(
+              pick(['../outside', '../outside/c.md', 'd', 'a.md', '.', 'ghost', 'p.json']),
+              absolute,
+            ).catch(() => undefined);
           else if (action < 0.9 && existsSync(`${root}/d`)) {
             await rm(`${root}/renamed`, { recursive: true, force: true });
             await rename(`${root}/d`, `${root}/renamed`);
@@ -104,6 +127,11 @@ randomTest(
         assert.deepEqual(
           describeIndex(site.index),
           describeIndex(fresh.index),
+          `history ${index}, round ${round}: ${JSON.stringify(events)}`,
+        );
+        assert.deepEqual(
+          describeParts(site),
+          describeParts(fresh),
           `history ${index}, round ${round}: ${JSON.stringify(events)}`,
         );
       }

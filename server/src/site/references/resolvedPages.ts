@@ -125,13 +125,22 @@ interface AbsentPages {
   readonly areMost: boolean;
 }
 
-/** How many entries of a tree have no file. In a list, the pages of a site are always with it. */
-export const getAbsentPages = memoBySite((document, site): AbsentPages => {
-  const { navigation, tree } = getSiteFormat(document);
+/**
+ * How many entries of a tree have no file. In a list, the pages of a site are always with it.
+ *
+ * @param documents the configuration with its parts, as one document or each alone.
+ */
+export function getAbsentPages(documents: readonly ParsedDocument[], site: SiteIndex): AbsentPages {
+  const counts = documents.map((document) => countMissing(document, site));
+  const count = counts.reduce((sum, { missing }) => sum + missing, 0);
+  const listed = counts.reduce((sum, each) => sum + each.listed, 0);
+  const isTree = documents.some((document) => getSiteFormat(document).tree !== undefined);
+  return { count, listed, areMost: isTree && listed >= enoughEntries && 2 * count > listed };
+}
+
+const countMissing = memoBySite((document, site) => {
   const missing = getNotablePages(document, site).filter(({ resolution }) => resolution.kind === 'notFound');
-  const count = missing.length;
-  const listed = navigation.pages.length;
-  return { count, listed, areMost: tree !== undefined && listed >= enoughEntries && 2 * count > listed };
+  return { missing: missing.length, listed: getSiteFormat(document).navigation.pages.length };
 });
 
 /** The entries that list each file, by its path relative to the site root. */
