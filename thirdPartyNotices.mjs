@@ -28,7 +28,7 @@ export async function getThirdPartyNotices(product, metafiles) {
   sections.sort();
   return [
     `${product} contains code from the packages below, each under its own license.`,
-    'The icons in schemas/icons.json have their own license file next to them.',
+    'The icons in the folder schemas have their own license file next to them.',
     '',
     ...sections,
   ].join('\n');

@@ -1,19 +1,28 @@
-// Checks schemas/icons.json against Font Awesome Free, from which it is generated, and against what its license asks.
+// Checks the files of icons in the folder schemas against the packages that they are generated from, and against what their
+// licenses ask for.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, test } from 'node:test';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { loadIcons } from '../../server/src/node/nodeResources.ts';
+import { type IconLibrary, iconFiles } from '../../server/src/shared/iconLibraries.ts';
 import { repositoryPath, repositoryRoot } from '../support/repository.ts';
 
 /** The names of the free icons, each with its aliases. */
 const families: Record<string, { aliases?: { names?: string[] } }> = createRequire(import.meta.url)(
   '@fortawesome/fontawesome-free/metadata/icon-families.json',
 );
-const file = repositoryPath('schemas', 'icons.json');
+/** The folders with an SVG file for each icon, and what the names have behind the file’s name. */
+const drawnNames = {
+  lucide: [['lucide-static/icons', '']],
+  tabler: [
+    ['@tabler/icons/icons/outline', ''],
+    ['@tabler/icons/icons/filled', '-filled'],
+  ],
+} as const;
 
 test('the icons are what generateIcons.mjs writes', async () => {
   await promisify(execFile)(process.execPath, ['schemas/generateIcons.mjs', '--check'], {
@@ -22,7 +31,7 @@ test('the icons are what generateIcons.mjs writes', async () => {
 });
 
 test('every free icon and every other name of one is there', async () => {
-  const icons = await loadIcons(file);
+  const icons = await loadIcons('fontawesome', repositoryPath('schemas'));
   assert.ok(Object.keys(families).length > 1000);
   for (const [name, { aliases }] of Object.entries(families)) {
     assert.equal(icons?.getCurrentName(name), name);
@@ -30,10 +39,53 @@ test('every free icon and every other name of one is there', async () => {
   }
 });
 
-test('the file stays small', () => {
-  const bytes = readFileSync(file);
-  assert.ok(bytes.length < 1_200_000, `${bytes.length} bytes`);
-  assert.ok(gzipSync(bytes).length < 450_000, `${gzipSync(bytes).length} bytes when compressed`);
+for (const library of ['lucide', 'tabler'] as const) {
+  test(`every icon of ${library} and every other name of one is there to choose`, async () => {
+    const icons = await loadIcons(library, repositoryPath('schemas'));
+    assert.ok(icons);
+    const names = drawnNames[library].flatMap(([folder, suffix]) =>
+      readdirSync(repositoryPath('node_modules', ...folder.split('/')))
+        .filter((file) => file.endsWith('.svg'))
+        .map((file) => file.replace(/\.svg$/, suffix)),
+    );
+    assert.ok(names.length > 2000);
+    assert.deepEqual(icons.names, names.sort());
+  });
+
+  test(`every name that ${library} had in earlier versions is known`, async () => {
+    const icons = await loadIcons(library, repositoryPath('schemas'));
+    const old: { icons: object; aliases: object } = createRequire(import.meta.url)(
+      `@iconify-json/${library}/icons.json`,
+    );
+    for (const name of [...Object.keys(old.icons), ...Object.keys(old.aliases)])
+      assert.ok(icons?.has(name), name);
+  });
+}
+
+describe('in the packages', () => {
+  const measure = (library: IconLibrary) => {
+    const bytes = readFileSync(repositoryPath('schemas', iconFiles[library]));
+    return { bytes: bytes.length, compressed: gzipSync(bytes).length };
+  };
+
+  test('Font Awesome stays small', () => {
+    const { bytes, compressed } = measure('fontawesome');
+    assert.ok(bytes < 1_200_000, `${bytes} bytes`);
+    assert.ok(compressed < 450_000, `${compressed} bytes when compressed`);
+  });
+
+  test('Lucide and Tabler stay small together', () => {
+    const compressed = measure('lucide').compressed + measure('tabler').compressed;
+    assert.ok(compressed < 300_000, `${compressed} bytes when compressed`);
+  });
+});
+
+test('the licenses of Lucide and Tabler are there in full', () => {
+  const license = readFileSync(repositoryPath('schemas', 'icons.LICENSE.txt'), 'utf8');
+  for (const name of ['lucide-static', '@tabler/icons']) {
+    const text = readFileSync(repositoryPath('node_modules', ...name.split('/'), 'LICENSE'), 'utf8');
+    assert.ok(license.includes(text.trim()), name);
+  }
 });
 
 describe('as CC BY 4.0 asks for', () => {

@@ -23,6 +23,8 @@ describe('The npm package', () => {
       'package/package.json',
       'package/schemas/icons.LICENSE.txt',
       'package/schemas/icons.json',
+      'package/schemas/icons.lucide.json',
+      'package/schemas/icons.tabler.json',
     ]);
   });
 

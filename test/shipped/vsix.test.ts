@@ -48,6 +48,8 @@ describe('The package that people install', () => {
       'extension/schemas/docs.schema.json',
       'extension/schemas/icons.LICENSE.txt',
       'extension/schemas/icons.json',
+      'extension/schemas/icons.lucide.json',
+      'extension/schemas/icons.tabler.json',
       'extension/schemas/plant-store.openapi.json',
       'extension/syntaxes/docs-json.language-configuration.json',
       'extension/syntaxes/docs-json.tmLanguage.json',

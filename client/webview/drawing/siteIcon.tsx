@@ -1,4 +1,4 @@
-// An icon that the configuration or a page names: an outline from our package, or an image of the site.
+// An icon that the configuration or a page names: a drawing from our package, or an image of the site.
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Asset, Icon } from '../../../server/src/shared/siteModel.ts';
@@ -10,6 +10,13 @@ export function SiteIcon({ icon }: { readonly icon: Icon }) {
     return (
       <svg class="icon" viewBox={`0 0 ${width} 512`} aria-hidden="true">
         <path d={path} />
+      </svg>
+    );
+  }
+  if (icon.lines !== undefined) {
+    return (
+      <svg class="icon is-drawn-in-lines" viewBox="0 0 24 24" aria-hidden="true">
+        <path d={icon.lines} />
       </svg>
     );
   }

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { createOpenApiChecker, defaultTimes, type OpenApiChecker } from '../openApi/openApiChecker.ts';
+import { type IconLibrary, iconFiles } from '../shared/iconLibraries.ts';
 import { type Icons, parseIcons } from '../site/icons.ts';
 
 /** A document crafted to exhaust memory ends the worker, not the server. */
@@ -28,14 +29,15 @@ export function createThreadChecker(workerFile: string, times = defaultTimes): O
 }
 
 /**
- * Loads schemas/icons.json, which is next to the bundles' folder both in the installed extension and in a checkout.
- * `undefined` if it is missing or broken.
+ * Loads a file of the folder schemas, which is next to the bundles' folder both in the installed extension and in a
+ * checkout. `undefined` if it is missing or broken.
  */
 export async function loadIcons(
-  file = join(__dirname, '..', 'schemas', 'icons.json'),
+  library: IconLibrary,
+  folder = join(__dirname, '..', 'schemas'),
 ): Promise<Icons | undefined> {
   try {
-    return parseIcons(JSON.parse(await readFile(file, 'utf8')));
+    return parseIcons(JSON.parse(await readFile(join(folder, iconFiles[library]), 'utf8')));
   } catch {
     return undefined;
   }

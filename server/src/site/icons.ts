@@ -1,15 +1,16 @@
-// The icons that a configuration can name: Font Awesome Free, from schemas/icons.json.
+// The icons of one library that a configuration can name, from a file of the folder schemas.
 
+import type { PropertyNode, ValueNode } from '../document/jsonNode.ts';
+import { getMember } from '../document/treeSearch.ts';
+import { type IconDrawing, parseIconDrawing } from '../shared/iconDrawing.ts';
+import { type IconLibrary, iconLibraries } from '../shared/iconLibraries.ts';
 import { isRecord } from '../shared/text/jsonValue.ts';
 import { getNearestNames } from '../shared/text/nearestName.ts';
 
-interface Icon {
-  readonly label: string;
+interface LibraryIcon {
+  readonly label: string | undefined;
   readonly searchTerms: readonly string[];
-  /** Width of the icon, in units of which it is 512 high. */
-  readonly width: number;
-  /** Outline of the icon as the `d` of an SVG path. */
-  readonly outline: string;
+  readonly drawing: IconDrawing | undefined;
 }
 
 /** The most unknown names whose nearest icons are cached: a paid icon stays unknown at every keystroke. */
@@ -20,9 +21,9 @@ const shortestWord = 4;
 const pictureSize = 28;
 /** Has about the same contrast, more than 3:1, with a white and with a dark background. */
 const pictureColor = '#808080';
-/** CSS class names in place of an icon's name: `fa-solid fa-rocket`. */
+/** CSS class names in place of an icon's name: `fa-solid fa-rocket`, `lucide-rocket`, `ti ti-rocket`. */
 const classPrefix =
-  /^(?:(?:fa[bdlrst]?|fa-(?:brands|duotone|light|regular|sharp|sharp-solid|solid|thin)) +)*fa-/;
+  /^(?:(?:fa[bdlrst]?|fa-(?:brands|duotone|light|regular|sharp|sharp-solid|solid|thin)|lucide|ti) +)*(?:fa|lucide|ti|tabler)-/;
 
 const image = /^[a-z][a-z0-9+.-]*:|[/\\]|\.(?:svg|png|jpe?g|gif|webp|ico)$/i;
 
@@ -31,42 +32,55 @@ export function isImageIcon(name: string): boolean {
   return image.test(name);
 }
 
+/** Whether a name there is from this library: an icon that is written as an object may name another one. */
+export function isOfLibrary(
+  place: ValueNode | PropertyNode | undefined,
+  { library }: Pick<Icons, 'library'>,
+): boolean {
+  const property = place?.type === 'property' ? place : place?.parent;
+  if (property?.type !== 'property' || property.key.value !== 'name') return true;
+  const own = getMember(property.parent, 'library');
+  return own === undefined || (own.type === 'string' && own.value === library);
+}
+
 export interface Icons {
-  /** Every accepted name, including aliases, sorted by code units. */
+  readonly library: IconLibrary;
+  /** The names to choose from, including aliases, sorted by code units. */
   readonly names: readonly string[];
+  /** Also for names that only earlier versions of the library had. */
   has(name: string): boolean;
-  /** Font Awesome's current name, which differs for an alias; `undefined` for an unknown name. */
+  /** The library's current name, which differs for an alias; `undefined` for an unknown name. */
   getCurrentName(name: string): string | undefined;
   /** Whether the icon is the logo of a brand. */
   isBrand(name: string): boolean;
-  /** The icon's name for users, for example "Face Smile". */
+  /** The icon's name for users, for example "Face Smile"; `undefined` if nobody has seen it. */
   getLabel(name: string): string | undefined;
   /** Search terms for the icon that are not in its name. */
   getSearchTerms(name: string): readonly string[];
   /** At most `count` names that are near enough to be what was meant, the nearest first. */
   getNearest(name: string, count: number): readonly string[];
-  /** The outline of the icon as the `d` of an SVG path, in a box of `width` × 512; `undefined` for an unknown name. */
-  getOutline(name: string): { readonly width: number; readonly path: string } | undefined;
-  /** An SVG image in a gray that is visible on light and on dark; plain ASCII. `undefined` for an unknown name. */
+  /** `undefined` for an unknown name, and if the package has no pictures of the library. */
+  getDrawing(name: string): IconDrawing | undefined;
+  /** The same as an SVG image in a gray that is visible on light and on dark; plain ASCII. */
   getPicture(name: string): string | undefined;
 }
 
-class FontAwesomeIcons implements Icons {
+class LibraryIcons implements Icons {
+  readonly library: IconLibrary;
   readonly names: readonly string[];
-  private readonly icons: ReadonlyMap<string, Icon>;
+  private readonly icons: ReadonlyMap<string, LibraryIcon>;
   private readonly aliases: ReadonlyMap<string, string>;
   private readonly brands: ReadonlySet<string>;
+  private readonly retired: ReadonlySet<string>;
   private readonly nearest = new Map<string, readonly string[]>();
 
-  constructor(
-    icons: ReadonlyMap<string, Icon>,
-    aliases: ReadonlyMap<string, string>,
-    brands: ReadonlySet<string>,
-  ) {
+  constructor({ library, icons, aliases, brands, retired }: LibraryContent) {
+    this.library = library;
     this.icons = icons;
     this.aliases = aliases;
     this.brands = brands;
-    this.names = [...icons.keys(), ...aliases.keys()].sort();
+    this.retired = retired;
+    this.names = [...icons.keys(), ...aliases.keys()].filter((name) => !retired.has(name)).sort();
   }
 
   has(name: string): boolean {
@@ -108,7 +122,7 @@ class FontAwesomeIcons implements Icons {
   /** Icons with a similar word in their names or, if there is none, in their search terms. */
   private getByWord(written: string): string[] {
     if (written.length < shortestWord) return [];
-    const names = [...this.icons.keys()];
+    const names = [...this.icons.keys()].filter((name) => !this.retired.has(name));
     const ofNames = new Set(names.flatMap((name) => name.split('-')));
     const ofTerms = new Set(names.flatMap((name) => this.getSearchTerms(name)));
     const [word] = [ofNames, ofTerms].flatMap((words) => getNearestNames(written, words, 1));
@@ -119,30 +133,49 @@ class FontAwesomeIcons implements Icons {
     ];
   }
 
-  getOutline(name: string): { readonly width: number; readonly path: string } | undefined {
-    const icon = this.getIcon(name);
-    return icon && { width: icon.width, path: icon.outline };
+  getDrawing(name: string): IconDrawing | undefined {
+    return this.getIcon(name)?.drawing;
   }
 
   getPicture(name: string): string | undefined {
-    const icon = this.getIcon(name);
-    if (icon === undefined) return undefined;
+    const drawing = this.getDrawing(name);
+    if (drawing === undefined) return undefined;
+    const { outline, lines } = drawing;
+    const width = outline?.width ?? 24;
+    const height = outline === undefined ? 24 : 512;
+    const path =
+      outline === undefined
+        ? `<path fill="none" stroke="${pictureColor}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" d="${lines}"/>`
+        : `<path fill="${pictureColor}" d="${outline.path}"/>`;
     return (
       `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureSize}" height="${pictureSize}" ` +
-      `viewBox="0 0 ${icon.width} 512"><path fill="${pictureColor}" d="${icon.outline}"/></svg>`
+      `viewBox="0 0 ${width} ${height}">${path}</svg>`
     );
   }
 
-  private getIcon(name: string): Icon | undefined {
+  private getIcon(name: string): LibraryIcon | undefined {
     const current = this.getCurrentName(name);
     return current === undefined ? undefined : this.icons.get(current);
   }
 }
 
-/** The content of icons.json, as written by generateIcons.mjs; `undefined` for anything else. */
+interface LibraryContent {
+  readonly library: IconLibrary;
+  /** By current name. */
+  readonly icons: ReadonlyMap<string, LibraryIcon>;
+  /** Other names, each with the current one. */
+  readonly aliases: ReadonlyMap<string, string>;
+  readonly brands: ReadonlySet<string>;
+  /** Those of `icons` and `aliases` that the library no longer has. */
+  readonly retired: ReadonlySet<string>;
+}
+
+/** The content of a file that generateIcons.mjs has written; `undefined` for anything else. */
 export function parseIcons(value: unknown): Icons | undefined {
   if (!isRecord(value) || !isRecord(value.icons) || !isRecord(value.aliases)) return undefined;
-  const icons = new Map<string, Icon>();
+  const library = iconLibraries.find((known) => known === value.library);
+  if (library === undefined) return undefined;
+  const icons = new Map<string, LibraryIcon>();
   for (const [name, entry] of Object.entries(value.icons)) {
     const icon = parseIcon(entry);
     if (icon === undefined) return undefined;
@@ -153,14 +186,24 @@ export function parseIcons(value: unknown): Icons | undefined {
     if (typeof name !== 'string' || !icons.has(name)) return undefined;
     aliases.set(alias, name);
   }
-  const brands = Array.isArray(value.brands) ? value.brands.filter((name) => typeof name === 'string') : [];
-  return new FontAwesomeIcons(icons, aliases, new Set(brands));
+  const [brands, retired] = [parseNames(value.brands), parseNames(value.retired)];
+  return new LibraryIcons({ library, icons, aliases, brands, retired });
 }
 
-function parseIcon(entry: unknown): Icon | undefined {
+function parseNames(value: unknown): ReadonlySet<string> {
+  return new Set(Array.isArray(value) ? value.filter((name) => typeof name === 'string') : []);
+}
+
+/** The label, the search terms, and either the width and the outline, or the lines, or nothing. */
+function parseIcon(entry: unknown): LibraryIcon | undefined {
   if (!Array.isArray(entry)) return undefined;
-  const [label, terms, width, outline]: readonly unknown[] = entry;
+  const [label, terms, ...drawing]: readonly unknown[] = entry;
   if (typeof label !== 'string' || typeof terms !== 'string') return undefined;
-  if (typeof width !== 'number' || typeof outline !== 'string') return undefined;
-  return { label, searchTerms: terms === '' ? [] : terms.split(' '), width, outline };
+  const parsed = parseIconDrawing(drawing);
+  if (parsed === undefined && drawing.length > 0) return undefined;
+  return {
+    label: label === '' ? undefined : label,
+    searchTerms: terms === '' ? [] : terms.split(' '),
+    drawing: parsed,
+  };
 }

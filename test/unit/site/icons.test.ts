@@ -4,14 +4,16 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { loadIcons } from '../../../server/src/node/nodeResources.ts';
+import type { IconLibrary } from '../../../server/src/shared/iconLibraries.ts';
 import { type Icons, parseIcons } from '../../../server/src/site/icons.ts';
+import { LoadedIcons } from '../../../server/src/site/loadedIcons.ts';
 import { repositoryPath } from '../../support/repository.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../../support/temporaryFolder.ts';
 
-const loaded = loadIcons(repositoryPath('schemas', 'icons.json'));
+const loaded = new LoadedIcons((library) => loadIcons(library, repositoryPath('schemas')));
 
-async function getIcons(): Promise<Icons> {
-  const icons = await loaded;
+async function getIcons(library: IconLibrary = 'fontawesome'): Promise<Icons> {
+  const icons = await loaded.load(library);
   assert.ok(icons);
   return icons;
 }
@@ -117,6 +119,95 @@ describe('what is known of an icon', () => {
   });
 });
 
+describe('Lucide', () => {
+  test('knows its names, those that an icon had before, and the logos that it once had', async () => {
+    const icons = await getIcons('lucide');
+    for (const name of ['house', 'settings-2', 'sliders-horizontal', 'brain-circuit'])
+      assert.ok(icons.has(name));
+    assert.equal(icons.getCurrentName('home'), 'house');
+    assert.ok(icons.has('github'));
+    for (const name of ['gear', 'circle-info', 'House', 'lucide-house']) assert.ok(!icons.has(name), name);
+  });
+
+  test('offers no name that it no longer has', async () => {
+    const icons = await getIcons('lucide');
+    assert.ok(!icons.names.includes('github'));
+    assert.ok(!icons.getNearest('githubb', 3).includes('github'));
+  });
+
+  test('has near names, also for the CSS class and for a word of Font Awesome', async () => {
+    const icons = await getIcons('lucide');
+    assert.equal(icons.getNearest('rokcet', 3)[0], 'rocket');
+    assert.deepEqual(icons.getNearest('lucide-house', 3), ['house']);
+    assert.deepEqual(icons.getNearest('BookOpen', 1), ['book-open']);
+  });
+
+  test('has pictures made of lines, for every name that can be chosen', async () => {
+    const icons = await getIcons('lucide');
+    assert.deepEqual(Object.keys(icons.getDrawing('house') ?? {}), ['lines']);
+    for (const name of icons.names) {
+      assert.match(
+        icons.getPicture(name) ?? '',
+        /viewBox="0 0 24 24"><path fill="none" stroke="#808080" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" d="M[\d\s.a-zA-Z-]+"\/><\/svg>$/,
+        name,
+      );
+    }
+  });
+
+  test('writes circles and boxes as paths of the same size', async () => {
+    const icons = await getIcons('lucide');
+    assert.equal(icons.getDrawing('circle')?.lines, 'M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0z');
+    assert.equal(
+      icons.getDrawing('square')?.lines,
+      'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2h-14a2 2 0 0 1-2-2v-14a2 2 0 0 1 2-2z',
+    );
+  });
+});
+
+describe('Tabler', () => {
+  test('knows its names, filled ones, and those of earlier versions', async () => {
+    const icons = await getIcons('tabler');
+    for (const name of ['stack-2', 'brand-github', 'heart-filled', 'cart-plus', 'ballon'])
+      assert.ok(icons.has(name), name);
+    for (const name of ['github', 'house', 'gear']) assert.ok(!icons.has(name), name);
+    assert.ok(!icons.names.includes('ballon'));
+  });
+
+  test('has near names, also by what people search for', async () => {
+    const icons = await getIcons('tabler');
+    assert.equal(icons.getNearest('stak-2', 3)[0], 'stack-2');
+    assert.deepEqual(icons.getNearest('ti ti-rocket', 3), ['rocket']);
+    assert.ok(icons.isBrand('brand-github'));
+  });
+
+  test('has neither pictures nor other words for its icons', async () => {
+    const icons = await getIcons('tabler');
+    assert.equal(icons.getPicture('rocket'), undefined);
+    assert.equal(icons.getDrawing('rocket'), undefined);
+    assert.equal(icons.getLabel('rocket'), undefined);
+  });
+});
+
+describe('icons are loaded', () => {
+  test('when they are first asked for, once', async () => {
+    const read: string[] = [];
+    let changes = 0;
+    const icons = new LoadedIcons(
+      (library) => {
+        read.push(library);
+        return loaded.load(library);
+      },
+      () => changes++,
+    );
+    assert.deepEqual(read, []);
+    assert.equal(icons.get('lucide'), undefined);
+    assert.equal(icons.get('lucide'), undefined);
+    assert.equal((await icons.load('lucide'))?.library, 'lucide');
+    assert.equal(icons.get('lucide')?.library, 'lucide');
+    assert.deepEqual([read, changes], [['lucide'], 1]);
+  });
+});
+
 describe('a file that is not what it should be', () => {
   const icons = { leaf: ['Leaf', 'plant', 512, 'M0 0z'] };
   let folder: TemporaryFolder;
@@ -126,28 +217,31 @@ describe('a file that is not what it should be', () => {
   after(() => folder.remove());
 
   test('gives nothing when its content has another shape', () => {
-    assert.ok(parseIcons({ icons, aliases: { plant: 'leaf' } }));
+    const library = 'fontawesome';
+    assert.ok(parseIcons({ library, icons, aliases: { plant: 'leaf' } }));
     for (const value of [
       undefined,
       null,
       [],
       'icons',
-      { icons },
-      { aliases: {} },
-      { icons: [], aliases: {} },
-      { icons, aliases: { plant: 'shrub' } },
-      { icons, aliases: { plant: 1 } },
-      { icons: { leaf: ['Leaf', 'plant', '512', 'M0 0z'] }, aliases: {} },
-      { icons: { leaf: ['Leaf', 'plant', 512] }, aliases: {} },
-      { icons: { leaf: 'M0 0z' }, aliases: {} },
+      { icons, aliases: {} },
+      { library: 'other', icons, aliases: {} },
+      { library, icons },
+      { library, aliases: {} },
+      { library, icons: [], aliases: {} },
+      { library, icons, aliases: { plant: 'shrub' } },
+      { library, icons, aliases: { plant: 1 } },
+      { library, icons: { leaf: ['Leaf', 'plant', null, 'M0 0z'] }, aliases: {} },
+      { library, icons: { leaf: ['Leaf', 'plant', 512] }, aliases: {} },
+      { library, icons: { leaf: 'M0 0z' }, aliases: {} },
     ]) {
       assert.equal(parseIcons(value), undefined, JSON.stringify(value));
     }
   });
 
   test('gives nothing when it is missing or no JSON', async () => {
-    assert.equal(await loadIcons(join(folder.path, 'missing.json')), undefined);
-    await writeFile(join(folder.path, 'broken.json'), '{"icons":');
-    assert.equal(await loadIcons(join(folder.path, 'broken.json')), undefined);
+    assert.equal(await loadIcons('lucide', folder.path), undefined);
+    await writeFile(join(folder.path, 'icons.lucide.json'), '{"icons":');
+    assert.equal(await loadIcons('lucide', folder.path), undefined);
   });
 });

@@ -1,13 +1,18 @@
-// unknown-icon: the name isn't in any free icon set.
+// unknown-icon: the name isn't in the library that the site uses.
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { parseIcons } from '../../../../../server/src/site/icons.ts';
+import { type IconLibrary, iconFiles } from '../../../../../server/src/shared/iconLibraries.ts';
+import { type Icons, parseIcons } from '../../../../../server/src/site/icons.ts';
 import { checkSiteDiagnostics, listMarked } from '../../../../support/checks/siteTest.ts';
 import { repositoryPath } from '../../../../support/repository.ts';
 
-const icons = parseIcons(JSON.parse(readFileSync(repositoryPath('schemas', 'icons.json'), 'utf8')));
-if (icons === undefined) throw new Error('schemas/icons.json is broken');
-const options = { icons };
+function readIcons(library: IconLibrary): { readonly icons: Icons } {
+  const icons = parseIcons(JSON.parse(readFileSync(repositoryPath('schemas', iconFiles[library]), 'utf8')));
+  if (icons === undefined) throw new Error(`schemas/${iconFiles[library]} is broken`);
+  return { icons };
+}
+
+const options = readIcons('fontawesome');
 
 const paid = '(a paid icon can’t be checked here)';
 const anchor = (icon: string) => `"anchors": [{ "name": "A", "icon": ${icon}, "url": "a" }]`;
@@ -77,5 +82,56 @@ describe('an icon', () => {
 
   test('is not checked before the names are loaded', async () => {
     await checkSiteDiagnostics(listMarked('"a"', anchor('"rokcet"')), ['a.md'], []);
+  });
+});
+
+describe('an icon of a site that uses', () => {
+  const write = (library: IconLibrary, ...written: readonly string[]) => {
+    const groups = written.map((icon) => `{ "group": "Start", "icon": ${icon}, "pages": ["a"] }`);
+    return `{ "theme": "mint", "name": "Plants", "colors": { "primary": "#166534" }, "icons": { "library": "${library}" }, "navigation": { "groups": [${groups.join(', ')}] } }`;
+  };
+
+  test('Lucide is one of Lucide, by any name that it had', async () => {
+    const right = ['"house"', '"home"', '"settings-2"', '"github"', '"/leaf.png"', '"<svg></svg>"'];
+    await checkSiteDiagnostics(
+      write('lucide', ...right, '«"setings-2"»', '«"circle-info"»'),
+      ['a.mdx', 'leaf.png'],
+      [
+        ['unknown-icon', 'No icon "setings-2" in Lucide: did you mean "settings-2"?'],
+        ['unknown-icon', /^No icon "circle-info" in Lucide/],
+      ],
+      readIcons('lucide'),
+    );
+  });
+
+  test('Tabler is one of Tabler, by any name that it had', async () => {
+    const right = ['"stack-2"', '"brand-github"', '"heart-filled"', '"3d-cube-sphere"'];
+    await checkSiteDiagnostics(
+      write('tabler', ...right, '«"stak-2"»', '«"github"»'),
+      ['a.mdx'],
+      [
+        ['unknown-icon', 'No icon "stak-2" in Tabler: did you mean "stack-2"?'],
+        ['unknown-icon', /^No icon "github" in Tabler/],
+      ],
+      readIcons('tabler'),
+    );
+  });
+
+  test('Lucide may be an object, which is not checked where it names another library', async () => {
+    await checkSiteDiagnostics(
+      write(
+        'lucide',
+        '{ "name": "house" }',
+        '{ "name": «"huose"», "style": "solid" }',
+        '{ "name": «"huose"», "library": "lucide" }',
+        '{ "name": "gear", "library": "fontawesome" }',
+      ),
+      ['a.mdx'],
+      [
+        ['unknown-icon', /"house"/],
+        ['unknown-icon', /"house"/],
+      ],
+      readIcons('lucide'),
+    );
   });
 });
