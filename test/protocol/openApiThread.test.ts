@@ -84,6 +84,16 @@ describe('the worker that ships', () => {
     });
   });
 
+  test('describes operations, of one text or of several', async () => {
+    const checker = createChecker(bundle);
+    const text = `${valid.replace('{}', '')}  /a: {get: {summary: First, responses: {}}, put: {summary: Second, responses: {}}}\n`;
+    const describeIt = async (method: string, path = '/site/a.yaml') =>
+      (await checker.describe(path, text, { method, path: '/a' }))?.summary;
+    const described = await Promise.all([describeIt('GET'), describeIt('PUT'), describeIt('POST')]);
+    assert.deepEqual(described, ['First', 'Second', undefined]);
+    assert.equal((await checker.check('/site/a.yaml', text))?.operations?.length, 2);
+  });
+
   test('bears what fills its stack', async () => {
     const checker = createChecker(bundle);
     const deep = `{"openapi":"3.0.3","info":{"title":"a","version":"1"},"paths":{},"components":{"schemas":{"A":${'{"items":'.repeat(100_000)}{}${'}'.repeat(100_000)}}}}`;

@@ -9,13 +9,7 @@ import { countAllUnits } from '../shared/text/positionEncoding.ts';
 import { removeByteOrderMark, splitLines } from '../shared/text/strings.ts';
 import { joinWords, quote } from '../shared/text/words.ts';
 import type { ApiOperation, OpenApiError, OpenApiReport } from '../site/siteIndex.ts';
-import {
-  type OpenApiSource,
-  type ParsedSource,
-  parseJsonSource,
-  parseYamlSource,
-  type SourceError,
-} from './openApiSource.ts';
+import { type OpenApiSource, parseOpenApiSource, type SourceError } from './openApiSource.ts';
 import { readOperations } from './operations.ts';
 
 /**
@@ -41,7 +35,7 @@ function readDescription(fileName: string, text: string): ReadDescription {
   if (text.includes('\0')) return { error: { message: 'The file is not text', offset: 0 } };
   if (text.trim() === '') return { error: { message: 'The file is empty', offset: 0 } };
   try {
-    const parsed = parseSource(fileName, text);
+    const parsed = parseOpenApiSource(fileName, text);
     if (parsed.kind === 'error') return { error: parsed.error };
     return { error: checkDocument(parsed.source), operations: readOperations(parsed.source.value) };
   } catch (error) {
@@ -50,16 +44,6 @@ function readDescription(fileName: string, text: string): ReadDescription {
       return { error: { message: 'The file is nested too deeply', offset: 0 } };
     throw error;
   }
-}
-
-/** JSON is YAML, but is much faster to read as JSON. */
-function parseSource(fileName: string, text: string): ParsedSource {
-  const mustBeJson = fileName.toLowerCase().endsWith('.json');
-  if (mustBeJson || /^\s*\{/.test(text)) {
-    const json = parseJsonSource(text);
-    if (mustBeJson || json.kind === 'source') return json;
-  }
-  return parseYamlSource(text);
 }
 
 function checkDocument(source: OpenApiSource): SourceError | undefined {

@@ -1,6 +1,11 @@
-// Checks OpenAPI files in a worker, one at a time. The worker exists only while it is needed, and if it fails, only one
-// answer is lost.
+// Checks OpenAPI files in a worker, one at a time, and describes their operations. The worker exists only while it is
+// needed, and if it fails, only one answer is lost.
 
+import {
+  type DescribedOperation,
+  type OperationName,
+  parseDescribedOperation,
+} from '../shared/describedOperation.ts';
 import { callLater, type Timer } from '../shared/eventLoop.ts';
 import { getFields, isRecord } from '../shared/text/jsonValue.ts';
 import type { UnitCounts } from '../shared/text/positionEncoding.ts';
@@ -12,6 +17,8 @@ export interface OpenApiChecker {
    * every caller gets its report. `undefined` if there is none, because the check took too long or killed the worker.
    */
   check(path: string, text: string): Promise<OpenApiReport | undefined>;
+  /** What the text says about an operation. `undefined` if that is nothing, or there is no answer. */
+  describe(path: string, text: string, operation: OperationName): Promise<DescribedOperation | undefined>;
   /** Ends the worker; nothing is checked after that. */
   dispose(): void;
 }
@@ -45,9 +52,11 @@ export interface WorkerListener {
 export type StartWorker = (listener: WorkerListener) => CheckWorker;
 
 interface Job {
-  readonly path: string;
+  /** Two jobs with the same one ask for the same. */
+  readonly key: string;
+  readonly question: Omit<CheckRequest, 'id' | 'text'>;
   text: string;
-  readonly resolves: ((report: OpenApiReport | undefined) => void)[];
+  readonly resolves: ((answer: CheckAnswer | undefined) => void)[];
 }
 
 export function createOpenApiChecker(start: StartWorker, times = defaultTimes): OpenApiChecker {
@@ -70,13 +79,26 @@ class WorkerChecker implements OpenApiChecker {
     this.times = times;
   }
 
-  check(path: string, text: string): Promise<OpenApiReport | undefined> {
+  async check(path: string, text: string): Promise<OpenApiReport | undefined> {
+    return (await this.ask(path, { path }, text))?.report;
+  }
+
+  async describe(
+    path: string,
+    text: string,
+    operation: OperationName,
+  ): Promise<DescribedOperation | undefined> {
+    const key = JSON.stringify([path, operation.method, operation.path]);
+    return (await this.ask(key, { path, operation }, text))?.described;
+  }
+
+  private ask(key: string, question: Job['question'], text: string): Promise<CheckAnswer | undefined> {
     if (this.disposed) return Promise.resolve(undefined);
     return new Promise((resolve) => {
-      const job = this.waiting.get(path) ?? { path, text, resolves: [] };
+      const job = this.waiting.get(key) ?? { key, question, text, resolves: [] };
       job.text = text;
       job.resolves.push(resolve);
-      this.waiting.set(path, job);
+      this.waiting.set(key, job);
       if (this.current === undefined) this.startNext();
     });
   }
@@ -98,13 +120,13 @@ class WorkerChecker implements OpenApiChecker {
       this.timer = callLater(() => this.endWorker(), this.times.idle);
       return;
     }
-    this.waiting.delete(job.path);
+    this.waiting.delete(job.key);
     this.current = job;
     this.timer = callLater(() => this.loseWorker(), this.times.answer);
     try {
       this.worker ??= this.startWorker();
       this.worker.hold(true);
-      this.worker.post({ id: ++this.lastId, path: job.path, text: job.text });
+      this.worker.post({ id: ++this.lastId, ...job.question, text: job.text });
     } catch {
       this.loseWorker();
     }
@@ -115,7 +137,7 @@ class WorkerChecker implements OpenApiChecker {
     const worker = this.start({
       onMessage: (message) => {
         const received = parseCheckAnswer(message);
-        if (this.worker === worker && received?.id === this.lastId) this.finish(received.report);
+        if (this.worker === worker && received?.id === this.lastId) this.finish(received);
       },
       onEnd: () => {
         if (this.worker === worker && !isOver) this.loseWorker();
@@ -125,10 +147,10 @@ class WorkerChecker implements OpenApiChecker {
     return worker;
   }
 
-  private finish(report: OpenApiReport | undefined): void {
+  private finish(received: CheckAnswer | undefined): void {
     const job = this.current;
     this.current = undefined;
-    answer(job, report);
+    answer(job, received);
     if (!this.disposed) this.startNext();
   }
 
@@ -145,8 +167,8 @@ class WorkerChecker implements OpenApiChecker {
   }
 }
 
-function answer(job: Job | undefined, report: OpenApiReport | undefined): void {
-  for (const resolve of job?.resolves ?? []) resolve(report);
+function answer(job: Job | undefined, received: CheckAnswer | undefined): void {
+  for (const resolve of job?.resolves ?? []) resolve(received);
 }
 
 /** What is sent to the OpenAPI worker. */
@@ -156,23 +178,35 @@ export interface CheckRequest {
   /** Path of the OpenAPI file; its extension tells JSON from YAML. */
   readonly path: string;
   readonly text: string;
+  /** What to describe, instead of checking the file. */
+  readonly operation?: OperationName;
 }
 
 export interface CheckAnswer {
   readonly id: number;
-  readonly report: OpenApiReport;
+  readonly report?: OpenApiReport;
+  /** `undefined` also if the text doesn’t have the operation. */
+  readonly described?: DescribedOperation | undefined;
 }
 
 export function parseCheckRequest(message: unknown): CheckRequest | undefined {
   if (!isRecord(message)) return undefined;
   const { id, path, text } = message;
   if (typeof id !== 'number' || typeof path !== 'string' || typeof text !== 'string') return undefined;
-  return { id, path, text };
+  const operation = parseOperationName(message.operation);
+  return { id, path, text, ...(operation !== undefined && { operation }) };
+}
+
+function parseOperationName(value: unknown): OperationName | undefined {
+  const { method, path } = getFields(value);
+  return typeof method === 'string' && typeof path === 'string' ? { method, path } : undefined;
 }
 
 export function parseCheckAnswer(message: unknown): CheckAnswer | undefined {
-  if (!isRecord(message) || !isRecord(message.report) || typeof message.id !== 'number') return undefined;
+  if (!isRecord(message) || typeof message.id !== 'number') return undefined;
   const { id, report } = message;
+  if ('described' in message) return { id, described: parseDescribedOperation(message.described) };
+  if (!isRecord(report)) return undefined;
   const operations = Array.isArray(report.operations) ? report.operations.flatMap(parseOperation) : undefined;
   const known = operations === undefined ? {} : { operations };
   if (report.error === undefined) return { id, report: { error: undefined, ...known } };

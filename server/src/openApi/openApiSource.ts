@@ -49,7 +49,17 @@ function createSyntaxError(language: 'JSON' | 'YAML', message: string, offset: n
   return { kind: 'error', error: { message: `Invalid ${language}: ${lowerCase}`, offset } };
 }
 
-export function parseJsonSource(text: string): ParsedSource {
+/** JSON is YAML, but is much faster to read as JSON. */
+export function parseOpenApiSource(fileName: string, text: string): ParsedSource {
+  const mustBeJson = fileName.toLowerCase().endsWith('.json');
+  if (mustBeJson || /^\s*\{/.test(text)) {
+    const json = parseJsonSource(text);
+    if (mustBeJson || json.kind === 'source') return json;
+  }
+  return parseYamlSource(text);
+}
+
+function parseJsonSource(text: string): ParsedSource {
   const { root, syntaxErrors } = parseJson(text);
   const [error] = syntaxErrors;
   return error === undefined
@@ -86,7 +96,7 @@ const messages: Readonly<Record<string, string>> = {
 };
 
 /** Reads an OpenAPI file written in YAML 1.2. */
-export function parseYamlSource(text: string): ParsedSource {
+function parseYamlSource(text: string): ParsedSource {
   const document = parseDocument(text, { merge: true, prettyErrors: false, logLevel: 'error' });
   const [error] = document.errors;
   if (error !== undefined) {

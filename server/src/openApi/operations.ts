@@ -1,4 +1,5 @@
 // The operations of an OpenAPI document: what pages can be generated for.
+import { isSameApiPath, type OperationName } from '../shared/describedOperation.ts';
 import { getFields, isRecord } from '../shared/text/jsonValue.ts';
 import type { ApiOperation } from '../site/siteIndex.ts';
 
@@ -29,6 +30,25 @@ export function readOperations(document: unknown): ApiOperation[] | undefined {
     if (isRecord(operation)) operations.push(createOperation('WEBHOOK', name, operation));
   }
   return operations;
+}
+
+/** The operation in the document, and the path item around it. */
+export function findOperation(
+  document: unknown,
+  { method, path }: OperationName,
+): Record<'operation' | 'item', ReturnType<typeof getFields>> | undefined {
+  const { paths, webhooks } = getFields(document);
+  const isWebhook = method === 'WEBHOOK';
+  const items = Object.entries(getFields(isWebhook ? webhooks : paths));
+  for (const [name, item] of items) {
+    if (!isSameApiPath(name, path)) continue;
+    const found = Object.entries(getFields(item)).find(([key, operation]) => {
+      const isWanted = isWebhook ? methods.has(key) : key === method.toLowerCase() && methods.has(key);
+      return isWanted && isRecord(operation);
+    });
+    if (found !== undefined) return { operation: getFields(found[1]), item: getFields(item) };
+  }
+  return undefined;
 }
 
 function createOperation(
