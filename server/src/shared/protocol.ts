@@ -1,5 +1,6 @@
 // What client and server share beyond LSP itself.
 import type { DivisionKind } from './containerWords.ts';
+import type { DescribedOperation, OperationName } from './describedOperation.ts';
 import type { ElementId, SitePatch, WholeSite } from './siteModel.ts';
 
 /** Of the documents that the server checks. */
@@ -158,6 +159,31 @@ export interface LinkedFile {
   /** Relative to the site root; empty for the site's start. The file may not exist. */
   readonly path: string;
 }
+
+/** Request: what the API descriptions of a site say about one operation. Answers `OperationAnswer`. Nothing is fetched. */
+export const operationRequest = 'docs/operation';
+
+export interface OperationParams {
+  /** Names the site, as in `SiteModel`. */
+  readonly uri: string;
+  /** Whether the descriptions are read at all: only those of OpenAPI are. */
+  readonly api: 'openapi' | 'asyncapi';
+  /** The names of the descriptions, as written; the first that has the operation counts. */
+  readonly sources: readonly string[];
+  /** `undefined` if it isn’t known which operations there are: then the answer says why. */
+  readonly operation?: OperationName;
+  /** Texts of descriptions that are open in an editor, by URI: they count instead of the files. */
+  readonly typed: readonly { readonly uri: string; readonly text: string }[];
+}
+
+export type OperationAnswer = {
+  /** URIs of the files that the answer depends on. */
+  readonly files: readonly string[];
+} & (
+  | { readonly kind: 'described'; readonly source: string; readonly operation: DescribedOperation }
+  /** `reason`: sentences for the user. */
+  | { readonly kind: 'undescribed'; readonly reason: string }
+);
 
 /** Request with a `TextDocumentIdentifier`: what can be done with an open page. Answers `PagePlace`. */
 export const pagePlaceRequest = 'docs/pagePlace';
@@ -373,16 +399,22 @@ export type NavigationAct =
   /** Sorts the pages of a group by title. */
   | { readonly kind: 'sort'; readonly group: ElementId };
 
+/** What changes in a configuration, or in a part of one. */
+export interface ConfigurationEdits {
+  readonly uri: string;
+  /** LSP's version of the open file that the edits fit; `undefined` for the file on disk. */
+  readonly version: number | undefined;
+  readonly edits: readonly ProtocolTextEdit[];
+}
+
 export type NavigationEdit =
-  | {
+  | (ConfigurationEdits & {
       readonly kind: 'edit';
-      readonly uri: string;
-      /** LSP's version of the open configuration that the edits fit; `undefined` for the file on disk. */
-      readonly version: number | undefined;
-      readonly edits: readonly ProtocolTextEdit[];
+      /** Of the configuration’s parts, those that change. */
+      readonly parts?: readonly ConfigurationEdits[];
       /** A file to create; the server refuses the act if it exists. */
       readonly newFile?: { readonly uri: string; readonly text: string };
-    }
+    })
   /** Nothing to do, because everything is there already. */
   | { readonly kind: 'nothing' }
   /** `reason` is a sentence for the user. */

@@ -1,6 +1,8 @@
 // What every view shows of a site: one value, made by the server, sent once, and then patched. Shared by the server,
 // the extension and the preview; it doesn't know how the configuration writes its elements.
 import type { DivisionKind } from './containerWords.ts';
+import type { IconDrawing } from './iconDrawing.ts';
+import type { IconLibrary } from './iconLibraries.ts';
 
 /**
  * An element keeps its id from change to change, even when it is renamed or moved, and between sessions if nothing
@@ -30,11 +32,9 @@ export interface Asset {
   readonly path?: string;
 }
 
-export interface Icon {
+export interface Icon extends Partial<Pick<IconDrawing, 'outline' | 'lines'>> {
   /** As written, or the format's default. */
   readonly name: string;
-  /** For a known name: the `d` of an SVG path, in a box of `width` × 512. From the package, never from the site. */
-  readonly outline?: { readonly width: number; readonly path: string };
   /** Where the name is an image's. */
   readonly image?: Asset;
 }
@@ -112,6 +112,7 @@ export type ElementContent =
       readonly tag?: string;
       /** Whether it is open at first, which matters only for a group in a group. Always there in the tree shape. */
       readonly isExpanded?: boolean;
+      readonly directory?: Directory;
       readonly hiding?: Hiding;
     }
   | {
@@ -175,6 +176,13 @@ export type ElementKind = ElementContent['kind'];
  */
 export type ListName = ElementKind | 'navigation' | 'unlisted' | ElementId;
 
+export interface SiteFile {
+  readonly uri: string;
+  /** LSP's version of the open file; `undefined` for the file on disk. */
+  readonly version: number | undefined;
+  readonly start: number;
+}
+
 export interface SiteModel {
   /** URI of the configuration, which names the site. */
   readonly uri: string;
@@ -194,6 +202,13 @@ export interface SiteModel {
   readonly isComplete: boolean;
   /** Whether containers hold the pages of the navigation, instead of claiming them by the start of their URL. */
   readonly isTree?: boolean;
+  /**
+   * The configuration and the parts that it names, if it has any: spans then count from the start of the first one, and
+   * a file has the spans from its `start` to that of the next. `version` is that of the first one.
+   */
+  readonly files?: readonly SiteFile[];
+  /** The library that names of icons are from, in pages, too; `undefined` if we don’t know it. */
+  readonly iconLibrary?: IconLibrary;
   readonly elements: ReadonlyMap<ElementId, SiteElement>;
   readonly lists: ReadonlyMap<ListName, readonly ElementId[]>;
 }
@@ -246,6 +261,12 @@ interface DivisionName {
   readonly label?: string;
 }
 
+/** How the root page of a container lists, below its text, what else the container holds. */
+export type Directory = 'accordion' | 'card';
+
+/** As their properties are called. */
+export type FramePart = 'banner' | 'navbar' | 'footer';
+
 export type TreeContent =
   | (DivisionName & {
       readonly kind: 'division';
@@ -258,6 +279,7 @@ export type TreeContent =
       readonly colors: readonly HexColor[];
       /** Whether readers see it first among its neighbors of the same kind. */
       readonly isDefault: boolean;
+      readonly directory?: Directory;
       readonly hiding?: Hiding;
     })
   /** A link on every page; held by a language, only on the pages of that language. */
@@ -299,6 +321,8 @@ export type TreeContent =
       readonly colors: readonly HexColor[];
       readonly isDismissible: boolean;
     }
+  /** Held by a language: holds what is around its pages, instead of these parts of the site. */
+  | { readonly kind: 'frame'; readonly parts: readonly FramePart[] }
   /** Holds links. */
   | { readonly kind: 'footerColumn'; readonly name: string }
   | { readonly kind: 'footerLink'; readonly name: string; readonly url: string }

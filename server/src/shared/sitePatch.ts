@@ -55,11 +55,16 @@ function moveSpan(
 
 function moveElement(element: SiteElement, move: NonNullable<SitePatch['moved']>): SiteElement {
   const { span, extent } = element;
-  if (extent === undefined || extent.end < move.from) return element;
+  if (extent === undefined || getLastEnd(element) < move.from) return element;
   const movedExtent = moveSpan(extent, move);
   return {
     ...element,
     span: span && (span === extent ? movedExtent : moveSpan(span, move)),
     extent: movedExtent,
   };
+}
+
+/** The name of a container may be in another file than the container, and then behind it. */
+export function getLastEnd({ span, extent }: Pick<SiteElement, 'span' | 'extent'>): number {
+  return Math.max(span?.end ?? 0, extent?.end ?? 0);
 }

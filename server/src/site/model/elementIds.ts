@@ -1,7 +1,9 @@
 // Ids of elements: made from what an element is when first seen, so that an unchanged site has the same ids in the next
 // session.
 
+import { getFiles } from '../../document/joinedDocument.ts';
 import type { ArrayNode, ObjectNode, PropertyNode, Span, ValueNode } from '../../document/jsonNode.ts';
+import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import type {
   ElementContent,
   ElementId,
@@ -80,8 +82,10 @@ function getNaturalId(kind: string, key: string, ordinal: number): ElementId {
  * The value, or the value of the property, with this extent. Looked up on demand, so that no model keeps a tree in
  * memory.
  */
-export function findElementNode(root: ValueNode | undefined, extent: ElementSpan): ValueNode | undefined {
-  let node: ValueNode | PropertyNode | undefined = root;
+export function findElementNode(document: ParsedDocument, extent: ElementSpan): ValueNode | undefined {
+  if (document.root === undefined) return undefined;
+  const file = getFiles(document).findLast(({ start }) => start <= extent.offset);
+  let node = file && findLastBefore(file.tops, extent);
   while (node !== undefined) {
     const isSame = node.offset === extent.offset && node.end === extent.end;
     if (node.type === 'property') {
@@ -94,9 +98,23 @@ export function findElementNode(root: ValueNode | undefined, extent: ElementSpan
 }
 
 /** The last child that begins no later than the extent. */
-function findChild(parent: ArrayNode | ObjectNode, { offset }: Span): ValueNode | PropertyNode | undefined {
+function findChild(parent: ArrayNode | ObjectNode, extent: Span): ValueNode | PropertyNode | undefined {
   const children: readonly (ValueNode | PropertyNode)[] =
     parent.type === 'array' ? parent.items : parent.properties;
+  const first = children[0]?.offset ?? 0;
+  // The properties of parts are in other files than those beside the reference.
+  const isMerged = first < parent.offset || (children.at(-1)?.offset ?? 0) > parent.end;
+  return isMerged ? children.find((child) => holds(child, extent)) : findLastBefore(children, extent);
+}
+
+function holds(outer: Span, inner: Span): boolean {
+  return outer.offset <= inner.offset && inner.end <= outer.end;
+}
+
+function findLastBefore(
+  children: readonly (ValueNode | PropertyNode)[],
+  { offset }: Span,
+): ValueNode | PropertyNode | undefined {
   let low = 0;
   let high = children.length;
   while (low < high) {

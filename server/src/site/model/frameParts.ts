@@ -3,7 +3,7 @@ import { getProperty, type PropertyNode, type ValueNode } from '../../document/j
 import { getMember } from '../../document/treeSearch.ts';
 import type { Asset, ElementContent, HexColor, Icon, ListName } from '../../shared/siteModel.ts';
 import { formatHexColor, parseHexColor } from '../../shared/text/hexColor.ts';
-import { type Icons, isImageIcon } from '../icons.ts';
+import { type Icons, isImageIcon, isOfLibrary } from '../icons.ts';
 import { parseFilePath, resolveFilePath } from '../references/fileReferences.ts';
 import type { SiteIndex } from '../siteIndex.ts';
 import { createDraft, type Draft, getStringValue, getValueSpan } from './draft.ts';
@@ -163,8 +163,7 @@ export function createAsset(node: ValueNode | undefined, { site }: PictureFacts)
 export function createIcon(name: string | undefined, { site, icons }: PictureFacts): Icon | undefined {
   if (name === undefined || name.trim() === '') return undefined;
   if (isImageIcon(name)) return { name, image: findAsset(name, site) };
-  const outline = icons?.getOutline(name);
-  return outline === undefined ? { name } : { name, outline };
+  return { name, ...icons?.getDrawing(name) };
 }
 
 function findAsset(name: string, site: SiteIndex | undefined): Asset {
@@ -177,7 +176,11 @@ function findAsset(name: string, site: SiteIndex | undefined): Asset {
 
 /** An icon in the tree shape: a name, or an object with one. */
 export function getTreeIcon(node: ValueNode | undefined, facts: PictureFacts): Icon | undefined {
-  return createIcon(getStringValue(node?.type === 'object' ? getMember(node, 'name') : node), facts);
+  if (node?.type !== 'object') return createIcon(getStringValue(node), facts);
+  const name = getMember(node, 'name');
+  const { icons } = facts;
+  const isKnown = icons !== undefined && isOfLibrary(name, icons);
+  return createIcon(getStringValue(name), isKnown ? facts : { ...facts, icons: undefined });
 }
 
 /** The valid colors for light and dark mode. */

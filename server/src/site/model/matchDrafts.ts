@@ -245,16 +245,33 @@ export function getDifference(
     known === before.elements.size ? [] : [...before.elements.keys()].filter((id) => !after.elements.has(id));
   const { moved, spans } = getSpanChanges(changes.before, changes.after);
   const splices = getListChanges(before.lists, after.lists);
-  const { uri, revision, version, state, isComplete, isTree } = after;
+  const { uri, revision, version, state, isComplete, isTree, files, iconLibrary } = after;
   const isSame =
     version === before.version &&
     state === before.state &&
     isComplete === before.isComplete &&
-    isTree === before.isTree;
+    isTree === before.isTree &&
+    iconLibrary === before.iconLibrary &&
+    isSameFiles(files, before.files);
   const count = removed.length + changed.length + spans.length + splices.length;
   if (isSame && moved === undefined && count === 0) return undefined;
-  const facts = { uri, revision, version, state, isComplete, ...(isTree !== undefined && { isTree }) };
+  const facts = {
+    ...{ uri, revision, version, state, isComplete },
+    ...(isTree !== undefined && { isTree }),
+    ...(files !== undefined && { files }),
+    ...(iconLibrary !== undefined && { iconLibrary }),
+  };
   return { ...facts, moved, removed, changed, spans, splices };
+}
+
+function isSameFiles(some: SiteModel['files'] = [], others: SiteModel['files'] = []): boolean {
+  return (
+    some.length === others.length &&
+    some.every(({ uri, version, start }, index) => {
+      const other = others[index];
+      return uri === other?.uri && version === other.version && start === other.start;
+    })
+  );
 }
 
 function getListChanges(

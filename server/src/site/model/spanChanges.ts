@@ -3,6 +3,7 @@
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { getSiteFormat } from '../../format/documentFormat.ts';
 import type { ElementSpan, Reach, SiteElement, SitePatch } from '../../shared/siteModel.ts';
+import { getLastEnd } from '../../shared/sitePatch.ts';
 import { createFrameDrafts } from './frameDrafts.ts';
 import { PageOwners } from './pageContents.ts';
 import { createGetTreeReach } from './treeDrafts.ts';
@@ -40,7 +41,7 @@ export function getSpanChanges(before: readonly SiteElement[], after: readonly S
     const { id, span, extent } = element;
     const isExplained =
       known === element
-        ? moved === undefined || extent === undefined || extent.end < moved.from
+        ? moved === undefined || extent === undefined || getLastEnd(element) < moved.from
         : isMovedTo(known?.span, moved, span) && isMovedTo(known?.extent, moved, extent);
     if (!isExplained) spans.push({ id, span, extent });
   }

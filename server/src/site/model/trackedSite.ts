@@ -1,12 +1,14 @@
 // The model of one site, from change to change.
 
 import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { getFiles, getStarts, isJoined, type JoinedFile } from '../../document/joinedDocument.ts';
 import type { ObjectNode, ValueNode } from '../../document/jsonNode.ts';
 import { isMalformed, type ParsedDocument } from '../../document/parsedDocument.ts';
+import { getRootValue } from '../../document/treeSearch.ts';
 import { getSiteFormat } from '../../format/documentFormat.ts';
 import type { GroupReference, PageReference } from '../../format/pageReference.ts';
 import type { SiteFormat } from '../../format/siteFormat.ts';
-import type { ElementId, ListName, SiteModel, SitePatch } from '../../shared/siteModel.ts';
+import type { ElementId, ListName, SiteFile, SiteModel, SitePatch } from '../../shared/siteModel.ts';
 import { withoutPageExtension } from '../../shared/sitePaths.ts';
 import type { Icons } from '../icons.ts';
 import type { PageInfo, SiteIndex } from '../siteIndex.ts';
@@ -62,6 +64,7 @@ export class TrackedSite {
   /** Whether the elements are those of an earlier text. */
   private isHeld = false;
   private text: TextDocument | undefined;
+  private files: readonly JoinedFile[] = [];
   private edits: SpanEdit[] = [];
   private current: SiteModel;
 
@@ -83,20 +86,21 @@ export class TrackedSite {
     return this.current;
   }
 
-  /** The document of the last update. */
-  get textDocument(): TextDocument | undefined {
-    return this.text;
-  }
-
   /** The node of an element in that document; `undefined` if it has no text, or while the text is misread. */
   getNode(document: ParsedDocument, id: ElementId): ValueNode | undefined {
     const extent = this.current.elements.get(id)?.extent;
-    return extent === undefined || this.isHeld ? undefined : findElementNode(document.root, extent);
+    return extent === undefined || this.isHeld ? undefined : findElementNode(document, extent);
   }
 
-  /** The document of the last update is about to get this edit. */
-  noteEdit(edit: SpanEdit): void {
-    this.edits.push(edit);
+  /** A file of the document of the last update is about to get this edit. */
+  noteEdit(uri: string, edit: SpanEdit): void {
+    const at = this.files.findIndex(({ document }) => document.textDocument.uri === uri);
+    // Those before it may have changed since.
+    const [start] = getStarts(this.files.map(({ document }) => document.textDocument.getText().length)).slice(
+      at,
+    );
+    if (at === -1 || start === undefined) return;
+    this.edits.push({ ...edit, offset: edit.offset + start, end: edit.end + start });
   }
 
   /** Updates the model. Returns the changes; `undefined` if there are none. */
@@ -109,7 +113,7 @@ export class TrackedSite {
       lists: before.lists,
     });
     const { elements, lists } = built;
-    const { shown } = getSiteFormat(state.document);
+    const { shown, iconLibrary } = getSiteFormat(state.document);
     const after: SiteModel = {
       uri: before.uri,
       root: before.root,
@@ -118,12 +122,15 @@ export class TrackedSite {
       state: shown === 'nothing' ? 'foreign' : isHeld || isMalformed(state.document) ? 'broken' : 'whole',
       isComplete: state.site?.complete ?? false,
       ...(shown === 'tree' && { isTree: true }),
+      ...(isJoined(state.document) && { files: toSiteFiles(state) }),
+      ...(iconLibrary !== undefined && { iconLibrary }),
       elements,
       lists,
     };
     this.built = built;
     this.isHeld = isHeld;
     this.text = state.document.textDocument;
+    this.files = getFiles(state.document);
     this.edits = [];
     const patch = getDifference(before, after, built.changes);
     if (patch !== undefined || before.revision === 0) this.current = after;
@@ -165,6 +172,14 @@ export class TrackedSite {
   }
 }
 
+function toSiteFiles({ document: whole, version }: SiteState): readonly SiteFile[] {
+  return getFiles(whole).map(({ document: { textDocument }, start }, index) => {
+    // A file that is read from disk has version 0; one in an editor begins with 1.
+    const own = textDocument.version === 0 ? undefined : textDocument.version;
+    return { uri: textDocument.uri, version: index === 0 ? version : own, start };
+  });
+}
+
 /** What is kept from one text to the next. */
 interface PageMemory {
   readonly contents: PageContents;
@@ -193,7 +208,9 @@ function createNavigationDrafts(
   const format = getSiteFormat(document);
   const { tree } = format;
   const navigation =
-    tree === undefined ? createListedDrafts(format, contents) : createTreeDrafts(tree, contents, facts);
+    tree === undefined
+      ? createListedDrafts(format, contents)
+      : createTreeDrafts(tree, contents, facts, getRootValue(document, 'navigation'));
   const lists = new Map<ListName, readonly Draft[]>();
   if (navigation.length > 0) lists.set('navigation', navigation);
   if (site === undefined || format.mayListMore !== undefined) return lists;

@@ -1,6 +1,6 @@
 // The navigation of the tree shape: divisions, groups, pages and operations, which hold each other to any depth.
 import { memoByObject } from '../../document/documentMemo.ts';
-import type { ObjectNode } from '../../document/jsonNode.ts';
+import type { ObjectNode, ValueNode } from '../../document/jsonNode.ts';
 import { getMember } from '../../document/treeSearch.ts';
 import type { GroupReference } from '../../format/pageReference.ts';
 import {
@@ -12,31 +12,41 @@ import {
   type TreeNavigation,
 } from '../../format/treeNavigation.ts';
 import type { DivisionKind } from '../../shared/containerWords.ts';
+import { isSameOperation } from '../../shared/describedOperation.ts';
 import { getLanguageName } from '../../shared/languageNames.ts';
-import type { ElementContent, GeneratedPage, Hiding, Reach } from '../../shared/siteModel.ts';
+import type { Directory, ElementContent, GeneratedPage, Hiding, Reach } from '../../shared/siteModel.ts';
 import { resolveFilePath } from '../references/fileReferences.ts';
 import type { ApiOperation, SiteIndex } from '../siteIndex.ts';
 import { createDraft, type Draft, getNameSpan, getStringValue } from './draft.ts';
-import { getTreeColors, getTreeIcon, isTrue, type PictureFacts } from './frameParts.ts';
+import { getOneOf, getTreeColors, getTreeIcon, isTrue, type PictureFacts } from './frameParts.ts';
 import { createGlobalLinks } from './globalLinks.ts';
 import type { PageContents } from './pageContents.ts';
+import { createLanguageFrame } from './treeFrameDrafts.ts';
 
 /** A container whose content is still to come. */
 interface OpenContainer {
   readonly items: Draft[];
   /** Why its content is hidden. */
   readonly hiding: Hiding | undefined;
+  /** For the containers in it that don’t say otherwise. */
+  readonly directory: Directory | undefined;
 }
 
-const noContainer: OpenContainer = { items: [], hiding: undefined };
+const noContainer: OpenContainer = { items: [], hiding: undefined, directory: undefined };
 
-/** Every container comes before what it holds, so that one pass is enough. */
+/**
+ * Every container comes before what it holds, so that one pass is enough.
+ *
+ * @param navigation the value of the property.
+ */
 export function createTreeDrafts(
   { items, groups }: Pick<TreeNavigation, 'items' | 'groups'>,
   contents: PageContents,
   facts: PictureFacts,
+  navigation: ValueNode | undefined,
 ): Draft[] {
-  const top: OpenContainer = { items: [], hiding: undefined };
+  const directory = getDirectory(navigation, undefined);
+  const top: OpenContainer = { items: [], hiding: undefined, directory };
   const open = new Map<GroupReference, OpenContainer>();
   const defaults = getDefaults(groups);
   const getHolder = (around: GroupReference | undefined): OpenContainer =>
@@ -46,9 +56,14 @@ export function createTreeDrafts(
     const holder = getHolder(group.parent);
     const hiding = getHiding(group, holder.hiding);
     const inside: Draft[] = [];
-    open.set(group, { items: inside, hiding: getInnerHiding(group, hiding) });
-    holder.items.push(createContainer(group, inside, { hiding, isDefault: defaults.has(group), facts }));
-    if (group.kind === 'language') inside.push(...createGlobalLinks(getMember(group.node, 'global'), facts));
+    const directory = getDirectory(group.node, holder.directory);
+    open.set(group, { items: inside, hiding: getInnerHiding(group, hiding), directory });
+    const isDefault = defaults.has(group);
+    holder.items.push(createContainer(group, inside, { hiding, directory, isDefault, facts }));
+    if (group.kind === 'language') {
+      inside.push(...createLanguageFrame(group.node, facts));
+      inside.push(...createGlobalLinks(getMember(group.node, 'global'), facts));
+    }
   };
   const { site } = facts;
   const addItem = (item: Exclude<TreeItem, GroupReference>): void => {
@@ -113,8 +128,18 @@ export function createGetTreeReach({ pages, groups }: TreeNavigation): (page: st
   return (page) => found.get(page) ?? { kind: 'reachable' };
 }
 
+/** @param around what counts where the container says nothing. */
+function getDirectory(
+  container: ValueNode | undefined,
+  around: Directory | undefined,
+): Directory | undefined {
+  const own = getOneOf(getMember(container, 'directory'), ['none', 'accordion', 'card']);
+  return own === 'none' ? undefined : (own ?? around);
+}
+
 interface ContainerFacts {
   readonly hiding: Hiding | undefined;
+  readonly directory: Directory | undefined;
   readonly isDefault: boolean;
   readonly facts: PictureFacts;
 }
@@ -122,15 +147,17 @@ interface ContainerFacts {
 function createContainer(
   { node, kind, name: written }: GroupReference,
   items: readonly Draft[],
-  { hiding, isDefault, facts }: ContainerFacts,
+  { hiding, directory, isDefault, facts }: ContainerFacts,
 ): Draft {
   const name = getStringValue(written) ?? '';
-  const hidden = hiding && { hiding };
+  // Without a root page, it has no effect.
+  const hasRoot = getStringValue(getMember(node, 'root')) !== undefined;
+  const more = { ...(hiding && { hiding }), ...(hasRoot && directory && { directory }) };
   const place = { span: getNameSpan(node, written), extent: node };
   const content: ElementContent =
     kind === 'group'
-      ? { kind, name, ...getGroupExtras(node, facts), ...hidden }
-      : { ...getDivision(node, kind, name, facts), isDefault, ...hidden };
+      ? { kind, name, ...getGroupExtras(node, facts), ...more }
+      : { ...getDivision(node, kind, name, facts), isDefault, ...more };
   return createDraft(content, kind === 'group' ? name : `${kind} ${name}`, place, items);
 }
 
@@ -169,16 +196,15 @@ function getDivision(
 }
 
 function createOperation(
-  { node, method, path, source, description }: OperationReference,
+  { node, source, description, ...name }: OperationReference,
   hiding: Hiding | undefined,
   site: SiteIndex | undefined,
 ): Draft {
   const sources = source === undefined ? getSourceNames(description) : [source];
-  const isSame = (page: GeneratedPage): boolean => page.method === method && page.path === path;
   const content: ElementContent = {
     kind: 'operation',
-    ...{ method, path, entry: node.value, sources },
-    title: findGeneratedPages(sources, site)?.find(isSame)?.title,
+    ...{ method: name.method, path: name.path, entry: node.value, sources },
+    title: findGeneratedPages(sources, site)?.find((page) => isSameOperation(page, name))?.title,
     ...(hiding && { hiding }),
   };
   return createDraft(content, node.value, { span: node });

@@ -3,7 +3,7 @@
 import type { ObjectNode, PropertyNode, ValueNode } from '../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { getMember, getRootValue } from '../../document/treeSearch.ts';
-import type { ElementContent } from '../../shared/siteModel.ts';
+import type { ElementContent, FramePart } from '../../shared/siteModel.ts';
 import { createDraft, type Draft, getNameSpan, getStringValue, noItems, type TopLists } from './draft.ts';
 import {
   createAsset,
@@ -50,10 +50,7 @@ export function createTreeFrameDrafts(document: ParsedDocument, facts: PictureFa
   addProperty(decoration, pattern && { kind: 'decoration', pattern });
   addAll(createFonts(getRootValue(document, 'fonts')));
   addAll(createSwitches(document));
-  addProperty(atRoot('banner'), getBanner(atRoot('banner')?.value));
-  const navbar = getRootValue(document, 'navbar');
-  addAll(createNavbarLinks(getMember(navbar, 'links'), facts));
-  addProperty(getOwnProperty(navbar, 'primary'), getButton(getMember(navbar, 'primary')));
+  addAll(createFrameParts(document.root, facts));
   const search = getRootValue(document, 'search');
   const prompt = getStringValue(getMember(search, 'prompt'));
   addProperty(
@@ -61,10 +58,31 @@ export function createTreeFrameDrafts(document: ParsedDocument, facts: PictureFa
     prompt === undefined ? undefined : { kind: 'searchPrompt', text: prompt },
   );
   addAll(createGlobalLinks(getMember(getRootValue(document, 'navigation'), 'global'), facts));
-  const footer = getRootValue(document, 'footer');
-  addAll(createSocialDrafts(getMember(footer, 'socials')));
-  addAll(createFooterColumns(getMember(footer, 'links')));
   return lists;
+}
+
+const frameParts: readonly FramePart[] = ['banner', 'navbar', 'footer'];
+
+/** What a language has around its pages instead of what the site has there; empty if that is nothing. */
+export function createLanguageFrame(language: ObjectNode, facts: PictureFacts): Draft[] {
+  const parts = frameParts.filter((part) => getMember(language, part)?.type === 'object');
+  if (parts.length === 0) return [];
+  const items = createFrameParts(language, facts);
+  return [createDraft({ kind: 'frame', parts }, '', { span: undefined }, items)];
+}
+
+/** @param owner of a banner, a navbar and a footer. */
+function createFrameParts(owner: ValueNode | undefined, facts: PictureFacts): Draft[] {
+  const { lists, add, addProperty } = createFrameLists();
+  const banner = getOwnProperty(owner, 'banner');
+  addProperty(banner, getBanner(banner?.value));
+  const navbar = getMember(owner, 'navbar');
+  createNavbarLinks(getMember(navbar, 'links'), facts).forEach(add);
+  addProperty(getOwnProperty(navbar, 'primary'), getButton(getMember(navbar, 'primary')));
+  const footer = getMember(owner, 'footer');
+  createSocialDrafts(getMember(footer, 'socials')).forEach(add);
+  createFooterColumns(getMember(footer, 'links')).forEach(add);
+  return [...lists.values()].flat();
 }
 
 /** Of a value for light and dark mode, the one for light. */

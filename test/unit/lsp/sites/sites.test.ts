@@ -26,14 +26,16 @@ function createSites(
   const fileSystem = createMemoryFileSystem(files, disk);
   const parse = (uri: string, text: string) =>
     languageService.parseDocument(TextDocument.create(uri, 'docs-json', 1, text));
+  const getOpen = (uri: string) => {
+    const text = open[decodeURI(uri.replace('file://', ''))];
+    return text === undefined ? undefined : parse(uri, text);
+  };
   const sites = new Sites({
     fileSystem,
     documents: {
       encoding: 'utf-16',
-      get: (uri) => {
-        const text = open[decodeURI(uri.replace('file://', ''))];
-        return text === undefined ? undefined : parse(uri, text);
-      },
+      get: getOpen,
+      getParsed: getOpen,
     },
     settings: { get: () => defaultSettings, ready: async () => {} },
     linkGraphs: new LinkGraphs({

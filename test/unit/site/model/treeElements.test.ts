@@ -1,9 +1,11 @@
 // What each part of a configuration in the tree shape is in the model, and where it is.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { loadIcons } from '../../../../server/src/node/nodeResources.ts';
 import type { ElementContent, ElementKind, SiteModel } from '../../../../server/src/shared/siteModel.ts';
 import { createGetReach } from '../../../../server/src/site/model/spanChanges.ts';
 import type { ApiOperation } from '../../../../server/src/site/siteIndex.ts';
+import { repositoryPath } from '../../../support/repository.ts';
 import { createMemorySite } from '../../../support/sites/memorySite.ts';
 import {
   getElement,
@@ -305,6 +307,36 @@ describe('the reach of a page that is listed repeatedly', () => {
   });
 });
 
+describe('icons', () => {
+  const getIcon = (content: ElementContent) => ('icon' in content ? content.icon : undefined);
+  const write = (library: string) =>
+    JSON.stringify({
+      icons: { library },
+      navigation: {
+        groups: [
+          { group: 'A', icon: 'home', pages: ['a'] },
+          { group: 'B', icon: { name: 'home', library: 'tabler' }, pages: [] },
+        ],
+      },
+    });
+
+  test('are drawn as the site’s library has them, also those of pages', async () => {
+    const icons = await loadIcons('lucide', repositoryPath('schemas'));
+    const { model } = await trackSite(write('lucide'), { 'a.mdx': '---\nicon: leaf\n---\n' }, icons);
+    assert.equal(model.iconLibrary, 'lucide');
+    const [first, second] = getContents(model, 'group').map(getIcon);
+    assert.match(first?.lines ?? '', /^M/);
+    assert.deepEqual(second, { name: 'home' });
+    assert.match(getIcon(getElement(model, 'page', 'a').content)?.lines ?? '', /^M/);
+  });
+
+  test('are from a library that is known after an edit', async () => {
+    const tracker = await trackSite(write('heroicons'));
+    assert.equal(tracker.model.iconLibrary, undefined);
+    assert.equal(tracker.edit('heroicons', 'tabler')?.iconLibrary, 'tabler');
+  });
+});
+
 describe('a broken tree', () => {
   test('keeps the elements of the last good text', async () => {
     const tracker = await trackSite(text, treeFiles);
@@ -324,4 +356,42 @@ describe('a broken tree', () => {
     assert.equal(getElement(tracker.model, 'division', 'v3').id, id);
     assert.equal(getElement(tracker.model, 'page', 'cli/run').id, page);
   });
+});
+
+test('a language holds what it has around its pages instead of the site', async () => {
+  const { model } = await track(`{ "languages": [
+    { "language": "en", "pages": ["a"] },
+    { "language": "fr", "pages": ["fr/a"], "banner": { "content": "Bonjour" }, "navbar": {},
+      "footer": { "socials": { "x": "https://x.com/fr" }, "links": [{ "header": "Nous", "items": [] }] } },
+    { "language": "de", "pages": ["de/a"], "banner": "Hallo", "footer": [] }
+  ] }`);
+  const [frame, ...others] = getElements(model, 'frame');
+  assert.deepEqual(others, []);
+  assert.deepEqual(frame?.content, { kind: 'frame', parts: ['banner', 'navbar', 'footer'] });
+  const kinds = (model.lists.get(frame?.id ?? '') ?? []).map((id) => model.elements.get(id)?.content.kind);
+  assert.deepEqual(kinds, ['banner', 'social', 'footerColumn']);
+  const fr = model.lists.get(getElement(model, 'division', 'fr').id);
+  assert.deepEqual(fr, [frame?.id, getElement(model, 'page', 'fr/a').id]);
+  assert.equal(model.lists.has('banner'), false);
+});
+
+test('a container with a root page says how that lists the rest, as the containers around it do', async () => {
+  const { model } = await track(`{ "directory": "card", "tabs": [
+    { "tab": "A", "groups": [
+      { "group": "Cards", "root": "a", "pages": ["b", { "group": "Inner", "root": "c", "pages": [] }] },
+      { "group": "Rootless", "pages": ["d"] },
+      { "group": "None", "directory": "none", "root": "e", "pages": [{ "group": "Below", "root": "f", "pages": [] }] }
+    ] },
+    { "tab": "B", "directory": "accordion", "groups": [
+      { "group": "Opening", "root": "g", "pages": [] },
+      { "group": "Odd", "directory": "odd", "root": "h", "pages": [] }
+    ] }
+  ] }`);
+  const found = getContents(model, 'group').map((group) =>
+    group.kind === 'group' ? `${group.name} ${group.directory}` : '',
+  );
+  assert.deepEqual(found.sort(), [
+    ...['Below undefined', 'Cards card', 'Inner card', 'None undefined', 'Odd accordion'],
+    ...['Opening accordion', 'Rootless undefined'],
+  ]);
 });
