@@ -1,7 +1,12 @@
 // New groups and divisions, and their text in the style of their neighbors.
 
-import type { ArrayNode, ObjectNode, ValueNode } from '../../document/jsonNode.ts';
-import { getLayout, getLineIndent } from '../../document/layout.ts';
+import {
+  type ArrayNode,
+  getWrittenObject,
+  type ObjectNode,
+  type ValueNode,
+} from '../../document/jsonNode.ts';
+import { getLineIndent, type Layout } from '../../document/layout.ts';
 import type { ContainerRules, OpenSlot } from '../../format/containerRules.ts';
 import type { ContainerKind } from '../../format/pageReference.ts';
 import { isContainerArray } from '../../format/treeNavigation.ts';
@@ -12,7 +17,7 @@ import { getRules, type NavigationContext } from './navigationContext.ts';
 import { NavigationPlan } from './navigationPlan.ts';
 import { getOwner } from './navigationTree.ts';
 import type { NavigationNode, NodeEdit, NodePlace } from './nodeAct.ts';
-import { type EntryPlace, findEntryPlace, insertAt } from './places.ts';
+import { type EntryPlace, findEntryPlace, getPlaceNode, insertAt } from './places.ts';
 import { noNavigation, refuseBlankName, refuseSlot } from './refusals.ts';
 
 /** A new group without pages, near a row of the view: in a division, after a group, after the group around a page. */
@@ -112,11 +117,17 @@ interface Spacing {
   readonly close: string;
 }
 
-/** `undefined` for an object with fewer than two properties, or with comments between its first ones. */
+/** `undefined` for an object with fewer than two properties, in several files, or with comments between its first ones. */
 function getSpacing(text: string, example: ObjectNode | undefined): Spacing | undefined {
   const [first, second] = example?.properties ?? [];
   const last = example?.properties.at(-1);
-  if (example === undefined || first?.value === undefined || second === undefined || last === undefined)
+  if (
+    example === undefined ||
+    example.merged !== undefined ||
+    first?.value === undefined ||
+    second === undefined ||
+    last === undefined
+  )
     return undefined;
   const open = text.slice(example.offset + 1, first.offset);
   const colon = text.slice(first.key.end, first.value.offset);
@@ -133,8 +144,9 @@ function getDefaultSpacing(text: string, plan: NavigationPlan, place: EntryPlace
       ? isMultiLine(text.slice(array.offset, array.end))
       : place.kind === 'after' || plan.spreads(place.slot);
   if (!isSpread) return getInlineSpacing(text, place, array);
-  const { eol, indent } = getLayout(text);
-  const margin = array === undefined ? getNewMargin(text, place) : getLineIndent(text, array.offset);
+  const style = plan.getStyle(getPlaceNode(place).offset);
+  const { eol, indent } = style;
+  const margin = array === undefined ? getNewMargin(text, place, style) : getLineIndent(text, array.offset);
   const outer = eol + margin + indent;
   return { open: outer + indent, colon: ': ', separator: `,${outer}${indent}`, close: outer };
 }
@@ -146,7 +158,7 @@ function getInlineSpacing(text: string, place: EntryPlace, array: ArrayNode | un
     array?.parent?.type === 'property'
       ? array.parent.parent
       : place.kind !== 'after' && place.slot.kind === 'new'
-        ? place.slot.owner
+        ? getWrittenObject(place.slot.owner)
         : undefined;
   const edge = holder !== undefined && /^\{[ \t]/.test(text.slice(holder.offset)) ? ' ' : '';
   return { open: edge, colon: `:${space}`, separator: `,${space}`, close: edge };
@@ -158,9 +170,9 @@ function getArray(place: EntryPlace): ArrayNode | undefined {
 }
 
 /** The indentation of the line on which a new list begins. */
-function getNewMargin(text: string, place: EntryPlace): string {
+function getNewMargin(text: string, place: EntryPlace, style: Layout): string {
   const slot: OpenSlot | undefined = place.kind === 'after' ? undefined : place.slot;
   if (slot?.kind !== 'new') return '';
-  const margin = getNewListIndent(text, slot.owner);
-  return slot.inner === undefined ? margin : margin + getLayout(text).indent;
+  const margin = getNewListIndent(text, getWrittenObject(slot.owner), style);
+  return slot.inner === undefined ? margin : margin + style.indent;
 }

@@ -1,6 +1,9 @@
 // Moves pages and containers after another one or to the end of a container, and lists pages in several places.
 
-import type { StringNode, ValueNode } from '../../document/jsonNode.ts';
+import { isJoined, isSameFile } from '../../document/joinedDocument.ts';
+import type { ObjectNode, StringNode, ValueNode } from '../../document/jsonNode.ts';
+import type { ParsedDocument } from '../../document/parsedDocument.ts';
+import { getMember, walkValues } from '../../document/treeSearch.ts';
 import { getSiteFormat } from '../../format/documentFormat.ts';
 import { parsePageEntry } from '../../format/pageReference.ts';
 import { getPageEntry } from '../completion/siteItems.ts';
@@ -10,7 +13,7 @@ import { getRules, type NavigationContext } from './navigationContext.ts';
 import { NavigationPlan } from './navigationPlan.ts';
 import { getListedKind, getOutermostNodes, getOwner, isInsideAny } from './navigationTree.ts';
 import type { NavigationNode, NodeEdit, NodePlace } from './nodeAct.ts';
-import { findEntryPlace, insertAt } from './places.ts';
+import { type EntryPlace, findEntryPlace, getPlaceNode, insertAt } from './places.ts';
 import { intoItself, listedHere, listedOnce, onlyPagesAreCopied, refuseMixture } from './refusals.ts';
 
 /** They are inserted in the order of the file, with unlisted pages last. */
@@ -33,6 +36,8 @@ export function moveNodes(
   if (holdsTarget && rules.nestsGroups) return intoItself;
   const place = findEntryPlace(rules, to, kinds);
   if (place.kind === 'refused') return place;
+  if (moving.some((each) => each.kind === 'group' && closesCircle(context.document, each.node, place)))
+    return intoItself;
   const plan = new NavigationPlan(context);
   insertAt(
     plan,
@@ -40,6 +45,15 @@ export function moveNodes(
     moving.map((each) => (each.kind === 'unlisted' ? createEntry(context, each.path) : plan.take(each.node))),
   );
   return plan.getEdit();
+}
+
+/** Whether a part would get something that it is a part of itself. */
+function closesCircle(document: ParsedDocument, moved: ObjectNode, place: EntryPlace): boolean {
+  if (!isJoined(document)) return false;
+  const { offset } = getPlaceNode(place);
+  if (isSameFile(document, offset, moved.offset)) return false;
+  for (const inner of walkValues(moved)) if (isSameFile(document, offset, inner.offset)) return true;
+  return false;
 }
 
 /** Lists pages in another place as well. Unlisted pages are listed there. */
@@ -76,11 +90,11 @@ export function getListedIn(to: NodePlace): ReadonlySet<string> {
 export function* getEntriesIn(to: NodePlace): Generator<StringNode> {
   const container =
     to.kind === 'endOf' ? to.group.node : to.node.kind === 'unlisted' ? undefined : getOwner(to.node.node);
-  for (const { key, value } of container?.properties ?? []) {
-    if (key.value === 'root' && value?.type === 'string') yield value;
-    if (key.value !== 'pages' || value?.type !== 'array') continue;
-    for (const item of value.items) if (item.type === 'string') yield item;
-  }
+  const root = getMember(container, 'root');
+  if (root?.type === 'string') yield root;
+  const pages = getMember(container, 'pages');
+  if (pages?.type !== 'array') return;
+  for (const item of pages.items) if (item.type === 'string') yield item;
 }
 
 function createEntry({ site }: NavigationContext, path: string): Entry {

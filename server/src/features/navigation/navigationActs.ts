@@ -1,10 +1,13 @@
 // The acts that add pages, list, rename, sort and remove, each as a plan.
 
-import { getProperty } from '../../document/jsonNode.ts';
+import { getFileText } from '../../document/joinedDocument.ts';
+import { getProperty, getWrittenObject } from '../../document/jsonNode.ts';
+import { getLayout } from '../../document/layout.ts';
 import { insertProperties } from '../../document/textChange.ts';
 import { getSiteFormat } from '../../format/documentFormat.ts';
 import { getFirstListing } from '../../format/listings.ts';
 import { parsePageEntry } from '../../format/pageReference.ts';
+import { getReference } from '../../format/parts.ts';
 import { getGroupPages } from '../../schema/nestedGroup.ts';
 import {
   configurationNames,
@@ -52,7 +55,8 @@ export function addPage(
   if (isListed) return { kind: 'edit', changes: [], newFile };
   const plan = new NavigationPlan(context);
   const refusal = insertPages(plan, context, to, [{ kind: 'new', json: JSON.stringify(entry) }]);
-  return refusal ?? { kind: 'edit', changes: plan.getChanges(), newFile };
+  const edit = refusal ?? plan.getEdit();
+  return edit.kind === 'edit' ? { ...edit, newFile } : edit;
 }
 
 /** The path of the file, relative to the site root; a refusal if no page can be created there. */
@@ -132,11 +136,11 @@ export function renameGroup(
   const text = context.document.textDocument.getText();
   const property = getProperty(group, kind);
   if (property === undefined) {
-    if (getProperty(group, '$ref') !== undefined) return elsewhere;
-    return {
-      kind: 'edit',
-      changes: [insertProperties(text, group, [[kind, JSON.stringify(name)]], undefined)],
-    };
+    const { offset } = getWrittenObject(group);
+    if (getReference(getWrittenObject(group)) !== undefined) return elsewhere;
+    const style = getLayout(getFileText(context.document, offset));
+    const change = insertProperties(text, group, [[kind, JSON.stringify(name)]], undefined, style);
+    return { kind: 'edit', changes: [change] };
   }
   const { value } = property;
   if (value?.type === 'string' && value.value === name) return { kind: 'nothing' };

@@ -1,29 +1,37 @@
 // What an act does to the arrays of the navigation: collected first, then written, all from the same text.
-import type {
-  ArrayNode,
-  KeyNode,
-  ObjectNode,
-  PropertyNode,
-  Span,
-  ValueNode,
+import { getFileText, isSameFile } from '../../document/joinedDocument.ts';
+import {
+  type ArrayNode,
+  getWrittenObject,
+  type KeyNode,
+  type ObjectNode,
+  type PropertyNode,
+  type Span,
+  type ValueNode,
 } from '../../document/jsonNode.ts';
+import { getLayout, type Layout } from '../../document/layout.ts';
+import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { removeProperty, type TextChange } from '../../document/textChange.ts';
 import type { OpenSlot } from '../../format/containerRules.ts';
 import { getSiteFormat } from '../../format/documentFormat.ts';
 import type { GroupReference } from '../../format/pageReference.ts';
 import { isMultiLine } from '../../shared/text/strings.ts';
+import type { EditRefusal } from '../editRefusal.ts';
 import { type Arrangement, arrangeArray } from './layout/arrangedArray.ts';
 import { type ArrayBlock, type ArrayBlocks, getArrayBlocks } from './layout/arrayBlocks.ts';
+import { writeForFile } from './layout/movedText.ts';
 import { writeNewList } from './layout/newList.ts';
 import { type Entry, writeComments } from './layout/writtenEntry.ts';
 import type { NavigationContext } from './navigationContext.ts';
 import { getOwner } from './navigationTree.ts';
 import type { NodeEdit } from './nodeAct.ts';
+import { fromElsewhere } from './refusals.ts';
 
 type NewList = Extract<OpenSlot, { kind: 'new' }>;
 
-/** An array that changes. */
+/** An array that changes. A part that is used twice has each of its arrays twice: the first one that is changed counts. */
 interface Arranged extends Arrangement {
+  readonly array: ArrayNode;
   readonly layout: ArrayBlocks;
   readonly blocks: ReadonlyMap<ValueNode, ArrayBlock>;
   readonly gone: Set<ValueNode>;
@@ -33,17 +41,24 @@ interface Arranged extends Arrangement {
 }
 
 export class NavigationPlan {
+  private readonly context: NavigationContext;
+  private readonly document: ParsedDocument;
   private readonly text: string;
   /** Those whose style of writing lists is followed. */
   private readonly groups: readonly GroupReference[];
-  private readonly arranged = new Map<ArrayNode, Arranged>();
-  /** The entries of lists that don’t exist yet, by the object that will hold them. */
-  private readonly created = new Map<ObjectNode, { readonly list: NewList; readonly entries: Entry[] }>();
-  /** Root pages that leave their groups, by group. */
-  private readonly roots = new Map<ObjectNode, PropertyNode>();
+  /** By offset. */
+  private readonly arranged = new Map<number, Arranged>();
+  /** The entries of lists that don’t exist yet, by the offset of the object, as written, that will hold them. */
+  private readonly created = new Map<number, CreatedList>();
+  /** Root pages that leave their groups, by the offset of the group as written. */
+  private readonly roots = new Map<number, PropertyNode>();
   private readonly renamed = new Map<KeyNode, string>();
+  private refusal: EditRefusal | undefined;
 
-  constructor({ document }: Pick<NavigationContext, 'document'>) {
+  constructor(context: NavigationContext) {
+    const { document } = context;
+    this.context = context;
+    this.document = document;
     this.text = document.textDocument.getText();
     this.groups = getSiteFormat(document).navigation.groups;
   }
@@ -51,11 +66,12 @@ export class NavigationPlan {
   /** Removes an item from its array, or a root page from its group. The result can be inserted elsewhere. */
   take(item: ValueNode): Entry {
     const { parent } = item;
-    const arranged = parent?.type === 'array' ? this.open(parent) : undefined;
-    const block = arranged?.blocks.get(item);
     if (parent?.type === 'property') return this.takeRoot(item, parent);
-    if (arranged === undefined || block === undefined) return this.copy(item);
-    arranged.gone.add(item);
+    const arranged = parent?.type === 'array' ? this.open(parent) : undefined;
+    const own = arranged && getOwn(arranged, item);
+    const block = own && arranged.blocks.get(own);
+    if (own === undefined || block === undefined) return this.copy(item);
+    arranged?.gone.add(own);
     return { kind: 'moved', block };
   }
 
@@ -66,11 +82,11 @@ export class NavigationPlan {
 
   /** At the place of the item, which may have been removed. */
   insertAfter(item: ValueNode, entries: readonly Entry[]): void {
-    if (item.parent?.type === 'array') add(this.open(item.parent).after, item, entries);
+    this.insert(item, 'after', entries);
   }
 
   insertBefore(item: ValueNode, entries: readonly Entry[]): void {
-    if (item.parent?.type === 'array') add(this.open(item.parent).before, item, entries);
+    this.insert(item, 'before', entries);
   }
 
   /** First in a container. */
@@ -79,7 +95,7 @@ export class NavigationPlan {
     else {
       const { array } = this.use(slot);
       const [first] = array.items;
-      if (first === undefined) this.open(array).inside.unshift(...entries);
+      if (first === undefined) this.open(array)?.inside.unshift(...this.adapt(entries, array));
       else this.insertBefore(first, entries);
     }
   }
@@ -90,67 +106,111 @@ export class NavigationPlan {
     else {
       const { array } = this.use(slot);
       const last = array.items.at(-1);
-      if (last === undefined) this.open(array).inside.push(...entries);
+      if (last === undefined) this.open(array)?.inside.push(...this.adapt(entries, array));
       else this.insertAfter(last, entries);
     }
   }
 
   getEdit(): NodeEdit {
+    if (this.refusal !== undefined) return this.refusal;
     const changes = this.getChanges();
     return changes.length === 0 ? { kind: 'nothing' } : { kind: 'edit', changes };
   }
 
   /** Empty if nothing changes its order. They don't overlap. */
-  getChanges(): TextChange[] {
+  private getChanges(): TextChange[] {
     const { text } = this;
-    const changing = [...this.arranged].filter(([array, arranged]) => isChanged(array, arranged));
+    const changing = [...this.arranged.values()].filter(isChanged);
     const touched = new Set<ValueNode>();
-    const changed = [...changing.map(([array]) => array), ...this.created.keys(), ...this.roots.keys()];
-    for (const node of changed) addAround(touched, node);
+    const created = [...this.created.values()];
+    const holders = [...created.map(({ list }) => list.owner), ...[...this.roots.values()].map(getHolderOf)];
+    for (const node of [...changing.map(({ array }) => array), ...holders]) addAround(touched, node);
     const isFixed = (span: Span): boolean =>
       [...touched].some(({ offset, end }) => span.offset <= offset && end <= span.end);
     const removed = [...this.roots].filter(([group]) => !this.created.has(group));
     return [
-      ...changing.flatMap(([array, arranged]) =>
-        arrangeArray(text, arranged.layout, arranged, { spreads: this.spreads(array), isFixed }),
-      ),
-      ...[...this.created].map(([owner, { list, entries }]) =>
-        writeNewList(text, { ...list, entries, spreads: this.spreads(list), instead: this.roots.get(owner) }),
-      ),
+      ...changing.flatMap((arranged) => {
+        const { array, layout } = arranged;
+        const options = { spreads: this.spreads(array), isFixed, style: this.getStyle(array.offset) };
+        return arrangeArray(text, layout, arranged, options);
+      }),
+      ...created.map(({ list, entries }) => {
+        const owner = getWrittenObject(list.owner);
+        const place = { owner, instead: this.roots.get(owner.offset), style: this.getStyle(owner.offset) };
+        return writeNewList(text, { ...list, entries, spreads: this.spreads(list), ...place });
+      }),
       ...removed.map(([, root]) => removeProperty(text, root)),
       ...[...this.renamed].map(([{ offset, end }, key]) => ({ offset, end, text: JSON.stringify(key) })),
     ];
   }
 
+  /** How the file is laid out that the offset is in. */
+  getStyle(offset: number): Layout {
+    return getLayout(getFileText(this.document, offset));
+  }
+
   /**
    * Whether an empty list gets a line for each item: not inside an object on one line, otherwise as in the first list of
-   * pages, or of containers, that has items.
+   * pages, or of containers, of the file that has items.
    */
   spreads(list: ArrayNode | OpenSlot): boolean {
-    const { owner, key } = 'type' in list || list.kind === 'array' ? getHolder(list) : list;
+    const { owner, key, offset } = getHolder(list);
     const around = owner?.type === 'object' && owner.properties.length === 0 ? getOwner(owner) : owner;
-    if (around !== undefined && !isMultiLine(this.text.slice(around.offset, around.end))) return false;
-    for (const group of this.groups) {
-      const { parent } = group.node;
-      const example = key === 'pages' ? group.pages : parent?.type === 'array' ? parent : undefined;
+    if (around !== undefined && this.isSameFile(around.offset, offset)) {
+      if (!isMultiLine(this.text.slice(around.offset, around.end))) return false;
+    }
+    for (const { node, pages } of this.groups) {
+      const { parent } = node;
+      const example = key === 'pages' ? pages : parent?.type === 'array' ? parent : undefined;
       const first = example?.items[0];
-      if (example !== undefined && first !== undefined)
-        return isMultiLine(this.text.slice(example.offset, first.offset));
+      if (example === undefined || first === undefined || !this.isSameFile(example.offset, offset)) continue;
+      return isMultiLine(this.text.slice(example.offset, first.offset));
     }
     return true;
   }
 
-  private takeRoot({ offset, end }: ValueNode, root: PropertyNode): Entry {
-    this.roots.set(root.parent, root);
-    const comments = writeComments(this.text, root.key.end, offset).map((comment) => `${comment} `);
-    return { kind: 'new', json: comments.join('') + this.text.slice(offset, end) };
+  private isSameFile(one: number, other: number): boolean {
+    return isSameFile(this.document, one, other);
   }
 
-  private open(array: ArrayNode): Arranged {
-    const known = this.arranged.get(array);
+  private takeRoot({ offset, end }: ValueNode, root: PropertyNode): Entry {
+    this.roots.set(getHolderOf(root).offset, root);
+    // A part may be the string.
+    const isHere = offset >= root.offset && end <= root.end;
+    const comments = isHere ? writeComments(this.text, root.key.end, offset) : [];
+    return {
+      kind: 'new',
+      json: comments.map((comment) => `${comment} `).join('') + this.text.slice(offset, end),
+    };
+  }
+
+  private insert(item: ValueNode, side: 'before' | 'after', entries: readonly Entry[]): void {
+    const arranged = item.parent?.type === 'array' ? this.open(item.parent) : undefined;
+    if (arranged === undefined) return;
+    const own = getOwn(arranged, item);
+    if (own !== undefined) add(arranged[side], own, this.adapt(entries, arranged.array));
+  }
+
+  /** The entries as they are written in the file of the node. */
+  private adapt(entries: readonly Entry[], { offset }: ValueNode): Entry[] {
+    return entries.map((entry) =>
+      entry.kind === 'new' || this.isSameFile(entry.block.node.offset, offset)
+        ? entry
+        : { ...entry, json: writeForFile(this.context, entry.block.node, offset) },
+    );
+  }
+
+  /** `undefined` if it can’t be changed. */
+  private open(array: ArrayNode): Arranged | undefined {
+    const known = this.arranged.get(array.offset);
     if (known !== undefined) return known;
+    if (!array.items.every((item) => isWithin(item, array))) {
+      this.refusal = fromElsewhere;
+      return undefined;
+    }
     const layout = getArrayBlocks(this.text, array);
     const arranged: Arranged = {
+      array,
       layout,
       blocks: new Map(layout.blocks.map((block) => [block.node, block])),
       gone: new Set(),
@@ -158,7 +218,7 @@ export class NavigationPlan {
       after: new Map(),
       inside: [],
     };
-    this.arranged.set(array, arranged);
+    this.arranged.set(array.offset, arranged);
     return arranged;
   }
 
@@ -168,10 +228,32 @@ export class NavigationPlan {
   }
 
   private create(list: NewList, entries: readonly Entry[]): void {
-    const known = this.created.get(list.owner);
-    if (known === undefined) this.created.set(list.owner, { list, entries: [...entries] });
-    else known.entries.push(...entries);
+    const owner = getWrittenObject(list.owner);
+    const adapted = this.adapt(entries, owner);
+    const known = this.created.get(owner.offset);
+    if (known === undefined) this.created.set(owner.offset, { list, entries: adapted });
+    else known.entries.push(...adapted);
   }
+}
+
+interface CreatedList {
+  readonly list: NewList;
+  readonly entries: Entry[];
+}
+
+/** The item of the array that counts. */
+function getOwn({ array }: Arranged, item: ValueNode): ValueNode | undefined {
+  if (item.parent === array || item.parent?.type !== 'array') return item;
+  return array.items[item.parent.items.indexOf(item)];
+}
+
+/** The object that a property is written in. */
+function getHolderOf({ written, parent }: PropertyNode): ObjectNode {
+  return written ?? parent;
+}
+
+function isWithin(inner: Span, outer: Span): boolean {
+  return outer.offset <= inner.offset && inner.end <= outer.end;
 }
 
 function add<T>(lists: Map<T, Entry[]>, key: T, entries: readonly Entry[]): void {
@@ -180,19 +262,24 @@ function add<T>(lists: Map<T, Entry[]>, key: T, entries: readonly Entry[]): void
   else list.push(...entries);
 }
 
-/** The object around an array, and the key that it will have. */
-function getHolder(list: ArrayNode | Extract<OpenSlot, { kind: 'array' }>): {
+/** The object around a list, the key that it will have, and where it is written. */
+function getHolder(list: ArrayNode | OpenSlot): {
   readonly owner: ValueNode | undefined;
   readonly key: string | undefined;
+  readonly offset: number;
 } {
-  const { parent } = 'type' in list ? list : list.array;
-  if (parent?.type !== 'property') return { owner: parent, key: undefined };
+  if (!('type' in list) && list.kind === 'new') {
+    const owner = getWrittenObject(list.owner);
+    return { owner, key: list.key, offset: owner.offset };
+  }
+  const { parent, offset } = 'type' in list ? list : list.array;
+  if (parent?.type !== 'property') return { owner: parent, key: undefined, offset };
   const renamed = 'type' in list ? undefined : list.rename?.to;
-  return { owner: parent.parent, key: renamed ?? parent.key.value };
+  return { owner: getHolderOf(parent), key: renamed ?? parent.key.value, offset };
 }
 
 /** Whether the items or their order have changed. */
-function isChanged({ items }: ArrayNode, { gone, before, after, inside }: Arrangement): boolean {
+function isChanged({ array: { items }, gone, before, after, inside }: Arranged): boolean {
   const now: (ValueNode | undefined)[] = [];
   const push = (entries: readonly Entry[] = []): void => {
     for (const entry of entries) now.push(entry.kind === 'moved' ? entry.block.node : undefined);

@@ -1,5 +1,6 @@
 // The containers and pages of a configuration as views show them, for acts on them.
 import type { ArrayNode, ObjectNode, PropertyNode, StringNode, ValueNode } from '../../document/jsonNode.ts';
+import { walkValues } from '../../document/treeSearch.ts';
 import type { ContainerRules, ListedKind } from '../../format/containerRules.ts';
 import type { NavigationNode } from './nodeAct.ts';
 
@@ -33,7 +34,7 @@ export function getOwner({ parent }: ValueNode): ObjectNode | undefined {
   return property?.type === 'property' ? property.parent : undefined;
 }
 
-/** Each once, in the order of the file, without elements inside a group that is also chosen; unlisted pages last. */
+/** Each once, in reading order, without elements inside a group that is also chosen; unlisted pages last. */
 export function getOutermostNodes(nodes: readonly NavigationNode[]): NavigationNode[] {
   const chosen = new Set<ValueNode>();
   const paths = new Set<string>();
@@ -43,13 +44,27 @@ export function getOutermostNodes(nodes: readonly NavigationNode[]): NavigationN
     else chosen.add(target.node);
     return !isRepeated;
   });
-  return each
-    .filter((target) => target.kind === 'unlisted' || !isInsideAny(target.node, chosen))
-    .sort((a, b) => getOffset(a) - getOffset(b));
+  const outermost = each.filter((target) => target.kind === 'unlisted' || !isInsideAny(target.node, chosen));
+  if (outermost.length < 2) return outermost;
+  const places = getPlaces(chosen);
+  const getPlace = (target: NavigationNode): number =>
+    (target.kind === 'unlisted' ? undefined : places.get(target.node)) ?? chosen.size;
+  return outermost.sort((a, b) => getPlace(a) - getPlace(b));
 }
 
-function getOffset(target: NavigationNode): number {
-  return target.kind === 'unlisted' ? Number.MAX_SAFE_INTEGER : target.node.offset;
+/** Where nodes of one tree are in its order, which is not that of offsets if it has parts. */
+function getPlaces(nodes: ReadonlySet<ValueNode>): ReadonlyMap<ValueNode, number> {
+  const places = new Map<ValueNode, number>();
+  const [node] = nodes;
+  for (const each of walkValues(node && getRoot(node))) if (nodes.has(each)) places.set(each, places.size);
+  return places;
+}
+
+function getRoot(node: ValueNode): ValueNode {
+  let root = node;
+  for (let { parent } = node; parent !== undefined; { parent } = root)
+    root = parent.type === 'property' ? parent.parent : parent;
+  return root;
 }
 
 /** Whether one of the nodes is around this one. */

@@ -1,5 +1,10 @@
 // Where entries can go: a place that an act names, with the array that it means, or why they can’t go there.
-import type { ObjectNode, StringNode, ValueNode } from '../../document/jsonNode.ts';
+import {
+  getWrittenObject,
+  type ObjectNode,
+  type StringNode,
+  type ValueNode,
+} from '../../document/jsonNode.ts';
 import type { ContainerRules, ListedKind, OpenSlot } from '../../format/containerRules.ts';
 import type { EditRefusal } from '../editRefusal.ts';
 import type { Entry } from './layout/writtenEntry.ts';
@@ -82,6 +87,12 @@ function findBehindRoot(
   if (owner === undefined) return notListed;
   const slot = findSlot(rules, owner, kinds);
   return slot.kind === 'refused' ? slot : { kind: 'first', slot };
+}
+
+/** What is written where the entries go: the list, one of its items, or the object that gets the list. */
+export function getPlaceNode(place: EntryPlace): ValueNode {
+  if (place.kind === 'after') return place.item;
+  return place.slot.kind === 'array' ? place.slot.array : getWrittenObject(place.slot.owner);
 }
 
 export function insertAt(plan: NavigationPlan, place: EntryPlace, entries: readonly Entry[]): void {

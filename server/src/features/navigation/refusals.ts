@@ -1,6 +1,7 @@
 // Why an act in the navigation is refused, in sentences for the user.
 
 import { URI } from 'vscode-uri';
+import { locate } from '../../document/joinedDocument.ts';
 import type { ArrayNode, ObjectNode } from '../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { getMember } from '../../document/treeSearch.ts';
@@ -59,6 +60,10 @@ export const noNavigation = refuseEdit(
 );
 
 export const elsewhere = refuseEdit('It is written in another file, which "$ref" names: change that file.');
+
+export const fromElsewhere = refuseEdit(
+  'An entry of this list is written in another file, which "$ref" names: change the list in the editor.',
+);
 
 export function refuseBlankName(kind: ContainerKind): EditRefusal {
   return refuseEdit(`${startWithContainer(kind)} needs a name.`);
@@ -147,12 +152,17 @@ function startWith(kind: ListedKind): string {
 export function getUnreadableReason(document: ParsedDocument): EditRefusal | undefined {
   const name = getDocumentName(document);
   const error = document.syntaxErrors.find(({ kind }) => kind !== 'comment' && kind !== 'trailing-comma');
-  if (error?.kind === 'encoding')
-    return refuseEdit(`${name} can’t be read, so its navigation can’t be changed.`);
   if (error !== undefined) {
-    const { line } = toPosition({ document }, error.offset);
+    const { document: file, offset } = locate(document, error);
+    const broken = getDocumentName(file);
+    const isPart = file.textDocument.uri !== document.textDocument.uri;
+    if (error.kind === 'encoding')
+      return refuseEdit(`${broken} can’t be read, so ${isPart ? 'the' : 'its'} navigation can’t be changed.`);
+    if (isPart && file.textDocument.getText().trim() === '')
+      return refuseEdit(`${broken} is empty. Fill it, or remove its "$ref", then change the navigation.`);
+    const { line } = toPosition({ document: file }, offset);
     return refuseEdit(
-      `${name} has a syntax error on line ${line + 1}. Fix it first, then change the navigation.`,
+      `${broken} has a syntax error on line ${line + 1}. Fix it first, then change the navigation.`,
     );
   }
   const { uneditable } = getSiteFormat(document);

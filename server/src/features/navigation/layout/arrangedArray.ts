@@ -1,6 +1,6 @@
 // Rearranges an array: the smallest changes that leave everything else as written.
 import type { ArrayNode, Span, ValueNode } from '../../../document/jsonNode.ts';
-import { getLayout, getLineIndent } from '../../../document/layout.ts';
+import { getLineIndent, type Layout } from '../../../document/layout.ts';
 import type { TextChange } from '../../../document/textChange.ts';
 import { must } from '../../../shared/text/must.ts';
 import { isLineBreak, isMultiLine } from '../../../shared/text/strings.ts';
@@ -22,25 +22,32 @@ export interface ArrangementOptions {
   readonly spreads: boolean;
   /** Whether the span contains something else that changes. */
   readonly isFixed: (span: Span) => boolean;
+  /** Of the array’s file. */
+  readonly style: Layout;
 }
 
 export function arrangeArray(
   text: string,
   layout: ArrayBlocks,
   arrangement: Arrangement,
-  { spreads, isFixed }: ArrangementOptions,
+  { spreads, isFixed, style }: ArrangementOptions,
 ): TextChange[] {
   const { array, gaps } = layout;
   const first = must(gaps[0]);
   const whole = { offset: first.offset, end: array.end - 1 };
   const pieces =
     layout.blocks.length === 0
-      ? fillEmpty(text, array, arrangement.inside, spreads)
-      : new ArrayWriter(text, layout, arrangement).write();
+      ? fillEmpty(text, array, arrangement.inside, { spreads, style })
+      : new ArrayWriter(text, layout, arrangement, style).write();
   return createChanges(text, whole, pieces, isFixed);
 }
 
-function fillEmpty(text: string, array: ArrayNode, entries: readonly Entry[], spreads: boolean): Piece[] {
+function fillEmpty(
+  text: string,
+  array: ArrayNode,
+  entries: readonly Entry[],
+  { spreads, style: { indent, eol } }: Pick<ArrangementOptions, 'spreads' | 'style'>,
+): Piece[] {
   const offset = array.offset + 1;
   const inside = text.slice(offset, array.end - 1);
   const isLast = (index: number): boolean => index === entries.length - 1;
@@ -55,7 +62,6 @@ function fillEmpty(text: string, array: ArrayNode, entries: readonly Entry[], sp
     ]);
     return [head, ...written.flat(), inside.slice(filled.length)];
   }
-  const { indent, eol } = getLayout(text);
   const comment = inside.search(/\/[/*]/);
   const inner =
     comment === -1 || !isMultiLine(inside.slice(0, comment))
@@ -80,6 +86,7 @@ class ArrayWriter {
   private readonly text: string;
   private readonly layout: ArrayBlocks;
   private readonly arrangement: Arrangement;
+  private readonly style: Layout;
   private readonly pieces: Piece[] = [];
   /** How many items are still to be written. */
   private left: number;
@@ -88,7 +95,8 @@ class ArrayWriter {
   /** The white space before a removed item, for what follows it on its line. */
   private freeLead: string | undefined;
 
-  constructor(text: string, layout: ArrayBlocks, arrangement: Arrangement) {
+  constructor(text: string, layout: ArrayBlocks, arrangement: Arrangement, style: Layout) {
+    this.style = style;
     this.text = text;
     this.layout = layout;
     this.arrangement = arrangement;
@@ -110,7 +118,7 @@ class ArrayWriter {
     });
     const closing = must(gaps.at(-1));
     if (this.endsInLineComment && !isLineBreak(this.text[closing.offset]))
-      this.pieces.push(getLayout(this.text).eol + getLineIndent(this.text, array.offset));
+      this.pieces.push(this.style.eol + getLineIndent(this.text, array.offset));
     this.writeGap(blocks.length);
     return this.pieces;
   }
@@ -220,7 +228,7 @@ class ArrayWriter {
     const own = must(layout.blocks[index]);
     const block = own.startsLine ? own : layout.blocks.find(({ startsLine }) => startsLine);
     if (block !== undefined) return this.getLead(block);
-    const { indent, eol } = getLayout(text);
+    const { indent, eol } = this.style;
     return eol + getLineIndent(text, layout.array.offset) + indent;
   }
 

@@ -8,7 +8,12 @@ import type { Piece } from './keptSpans.ts';
 
 /** An entry to insert: an existing item with its comments, or a new one, as JSON. */
 export type Entry =
-  | { readonly kind: 'moved'; readonly block: ArrayBlock }
+  | {
+      readonly kind: 'moved';
+      readonly block: ArrayBlock;
+      /** The item as another file has to write it. */
+      readonly json?: string;
+    }
   | { readonly kind: 'new'; readonly json: string };
 
 /** A block at its place, with or without a comma. */
@@ -19,11 +24,12 @@ export function writeInPlace(block: ArrayBlock, hasComma: boolean): Piece[] {
 /** On its own lines. `newLine` is the line break with the indentation. */
 export function writeOnLines(text: string, entry: Entry, newLine: string, hasComma: boolean): Piece[] {
   if (entry.kind === 'new') return [newLine, entry.json, hasComma ? ',' : ''];
-  const { block } = entry;
-  if (text.slice(block.start, block.bodyStart) === newLine)
+  const { block, json } = entry;
+  const { node } = block;
+  if (json === undefined && text.slice(block.start, block.bodyStart) === newLine)
     return [{ offset: block.start, end: block.bodyStart }, ...writeInPlace(block, hasComma)];
-  const body = text.slice(block.bodyStart, block.node.end);
-  const indented = indentAgain(body, getLineIndent(text, block.node.offset), getIndent(newLine));
+  const body = text.slice(block.bodyStart, node.offset) + (json ?? text.slice(node.offset, node.end));
+  const indented = indentAgain(body, getLineIndent(text, node.offset), getIndent(newLine));
   return [newLine, indented, ...writeTail(block, hasComma)];
 }
 
@@ -36,13 +42,14 @@ export function writeInline(text: string, entry: Entry, targetIndent: string, ha
   const lead = readGap(text, bodyStart, node.offset);
   const tail = readGap(text, node.end, end);
   const isPlain =
+    entry.json === undefined &&
     ![...lead, ...tail].some(needsLine) &&
     end === (block.hasComma ? block.comma + 1 : block.comma) &&
     (!isSpread(text, node) || targetIndent === getLineIndent(text, node.offset));
   if (isPlain) return writeInPlace(block, hasComma);
   const before = lead.filter(isComment).map((token) => `${writeAsBlock(text, token)} `);
   const behind = tail.filter(isComment).map((token) => ` ${writeAsBlock(text, token)}`);
-  const json = text.slice(node.offset, node.end);
+  const json = entry.json ?? text.slice(node.offset, node.end);
   return [...before, indentAgain(json, getLineIndent(text, node.offset), targetIndent), ...behind, comma];
 }
 
