@@ -121,7 +121,7 @@ export const ruleTexts: Readonly<Record<DiagnosticCode, string>> = {
   'asset-not-found': 'An image file does not exist',
   'openapi-not-found': 'An OpenAPI file does not exist',
   'openapi-invalid': 'An OpenAPI file is not valid',
-  'unknown-icon': 'An icon is not in the free Font Awesome set',
+  'unknown-icon': 'An icon is not in the library that the site uses',
   'unknown-version': 'A version is not declared in versions',
   'anchor-without-pages': 'No listed page belongs to an anchor',
   'tab-without-pages': 'No listed page belongs to a tab',

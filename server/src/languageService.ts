@@ -9,6 +9,7 @@ import { getColorPresentations, getDocumentColors } from './features/documentCol
 import { getDocumentHighlights } from './features/documentHighlight.ts';
 import { getDocumentLinks } from './features/documentLinks.ts';
 import { flattenSymbols, getDocumentSymbols } from './features/documentSymbols.ts';
+import { getFileContexts } from './features/featureContext.ts';
 import { getBrokenReference } from './features/findings/brokenReference.ts';
 import {
   getPageShownFindings,
@@ -110,6 +111,7 @@ export const languageService = {
   getNavigationEdit,
   getDocumentationFolder,
   getPageItems,
+  getFileContexts,
   getPagesToCheck,
   toRange,
   toTextEdits,

@@ -2,7 +2,7 @@
 import type { DocumentLink } from 'vscode-languageserver-types';
 import { walkValues } from '../document/treeSearch.ts';
 import type { FeatureContext } from './featureContext.ts';
-import { getFileTargets, getFileUri } from './pages/fileTargets.ts';
+import { getFileUri, getOwnTargets } from './pages/fileTargets.ts';
 import { toInnerRange } from './ranges.ts';
 
 /** A URL with a `{placeholder}` points nowhere. */
@@ -12,7 +12,7 @@ const followable = /^(?:https?:\/\/[^\s{}/]|mailto:[^\s{}/])[^\s{}]*$/i;
 export function getDocumentLinks(context: FeatureContext): DocumentLink[] {
   const links: DocumentLink[] = [];
   const { site } = context;
-  const targets = getFileTargets(context);
+  const targets = getOwnTargets(context);
   for (const node of walkValues(context.document.root)) {
     if (node.type !== 'string' || node.broken) continue;
     const file = targets.get(node)?.file;

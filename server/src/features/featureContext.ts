@@ -1,5 +1,7 @@
 // The input of every feature: only values, created in one place for each request.
 import type { ParsedDocument } from '../document/parsedDocument.ts';
+import type { ComposedConfiguration } from '../format/composedConfiguration.ts';
+import { getSiteFormat } from '../format/documentFormat.ts';
 import type { SiteLinks } from '../links/siteLinks.ts';
 import type { DocsSchema } from '../schema/docsSchema.ts';
 import type { ServerSettings } from '../settings.ts';
@@ -47,7 +49,11 @@ export interface ClientFeatures {
 }
 
 export interface FeatureContext {
+  /** The file that is asked about: a configuration, or a part of one. */
   readonly document: ParsedDocument;
+  /** The configuration with all its parts, as one document; the same as `document` if it has none. */
+  readonly configuration: ParsedDocument;
+  readonly composed: ComposedConfiguration;
   readonly schema: DocsSchema;
   /**
    * The site that the document configures. `undefined` if only the schema rules apply: untitled, outside every
@@ -58,8 +64,17 @@ export interface FeatureContext {
   readonly shadowedBy?: string | undefined;
   /** The contents of the pages of that site, and who links to whom. */
   readonly links: SiteLinks | undefined;
-  /** Icon names and pictures; `undefined` until they are loaded, and if the site uses another library. */
+  /** Those of the site’s library; `undefined` until they are loaded, and if we don’t know the library. */
   readonly icons: Icons | undefined;
   readonly settings: ServerSettings;
   readonly client: ClientFeatures;
+}
+
+/** The same for the configuration and for each of its parts, in reading order. */
+export function getFileContexts(context: FeatureContext): FeatureContext[] {
+  return context.composed.documents.map((document) => ({
+    ...context,
+    document,
+    schema: getSiteFormat(document).schema,
+  }));
 }

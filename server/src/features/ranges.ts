@@ -1,5 +1,6 @@
 // Converts offsets to LSP's Position, Range and TextEdit.
 import type { Location, Position, Range, TextEdit } from 'vscode-languageserver-types';
+import { locate, splitChanges } from '../document/joinedDocument.ts';
 import type { Span } from '../document/jsonNode.ts';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
 import type { TextChange } from '../document/textChange.ts';
@@ -25,8 +26,20 @@ export function toInnerRange(context: TextContext, { offset, end }: Span): Range
 }
 
 /** Where a string of a configuration stands: its file, and the range between its quotes. */
-export function toEntryLocation(document: TextContext['document'], node: Span): Location {
-  return { uri: document.textDocument.uri, range: toInnerRange({ document }, node) };
+export function toEntryLocation(configuration: ParsedDocument, node: Span): Location {
+  const { document, ...span } = locate(configuration, node);
+  return { uri: document.textDocument.uri, range: toInnerRange({ document }, span) };
+}
+
+/** The edits of each file of a configuration, by its URI. */
+export function toFileEdits(
+  configuration: ParsedDocument,
+  changes: readonly TextChange[],
+): Record<string, TextEdit[]> {
+  const files = splitChanges(configuration, changes);
+  return Object.fromEntries(
+    files.map(({ document, changes: own }) => [document.textDocument.uri, toTextEdits(document, own)]),
+  );
 }
 
 export function toTextEdits(document: TextContext['document'], changes: readonly TextChange[]): TextEdit[] {

@@ -5,7 +5,7 @@ import { getNodeAt } from '../document/treeSearch.ts';
 import { getSiteFormat } from '../format/documentFormat.ts';
 import type { FeatureContext } from './featureContext.ts';
 import { getFileReferences } from './pageLinks/linkReferences.ts';
-import { getFileTargets } from './pages/fileTargets.ts';
+import { getOwnTargets } from './pages/fileTargets.ts';
 import { needNothing, type Reading } from './pages/pageContext.ts';
 import { toEntryLocation } from './ranges.ts';
 
@@ -14,14 +14,27 @@ import { toEntryLocation } from './ranges.ts';
  * file.
  */
 export function getReferences(context: FeatureContext, offset: number): Reading<Location[]> {
-  const { document, links, site } = context;
+  const { document, configuration, composed, links, site } = context;
   const node = getNodeAt(document.root, offset);
-  const file = node?.type === 'string' ? getFileTargets(context).get(node)?.file : undefined;
+  const target = node?.type === 'string' ? getOwnTargets(context).get(node) : undefined;
+  const file = target?.file;
+  if (target?.kind === 'part') return needNothing(getUses(context, target.file));
   if (site !== undefined && file !== undefined)
-    return getFileReferences({ configuration: document, site, links }, file);
+    return getFileReferences({ configuration, site, links }, file);
   const { pages } = getSiteFormat(document).navigation;
   const asked = pages.find((page) => page.node === node);
-  if (asked === undefined) return needNothing([]);
-  const same = pages.filter(({ entry }) => entry.identity === asked.entry.identity);
-  return needNothing(same.map((entry) => toEntryLocation(document, entry.node)));
+  if (asked === undefined) return needNothing(getUses(context, composed.getPath(document)));
+  const same = getSiteFormat(configuration).navigation.pages.filter(
+    ({ entry }) => entry.identity === asked.entry.identity,
+  );
+  return needNothing(same.map((entry) => toEntryLocation(configuration, entry.node)));
+}
+
+/** Every `$ref` that names the part. */
+function getUses({ composed }: FeatureContext, part: string): Location[] {
+  return [...composed.references].flatMap(([document, references]) =>
+    references
+      .filter(({ outcome }) => outcome.kind === 'read' && outcome.path === part)
+      .map(({ node }) => toEntryLocation(document, node)),
+  );
 }

@@ -36,7 +36,8 @@ export function getCompletion(context: FeatureContext, offset: number): Completi
   const place = getCompletionPlace(context.document, offset);
   if (place === undefined || !isExplained(context, place)) return undefined;
   if (place.kind === 'key') return createList(context, place, offset, getKeyItems(context, place));
-  if (place.path.length === 0) {
+  const isPart = context.document !== context.composed.main;
+  if (place.path.length === 0 && !isPart) {
     return createList(context, place, offset, [createNewSite(context), ...getValueItems(context, place)]);
   }
   const known = getSiteItems(context, place, getTyped(context, place, offset));

@@ -2,12 +2,15 @@
 import { CompletionItemKind, type MarkupContent, MarkupKind } from 'vscode-languageserver-types';
 import { memoByObject } from '../../document/documentMemo.ts';
 import type { Span } from '../../document/jsonNode.ts';
+import { getNodeAt } from '../../document/treeSearch.ts';
 import { getSiteFormat } from '../../format/documentFormat.ts';
 import { parsePageEntry } from '../../format/pageReference.ts';
+import { writeReference } from '../../format/parts.ts';
 import { getRole, type Role } from '../../schema/schemaNode.ts';
 import { getFolder, isImageFile, isOpenApiFile, withoutPageExtension } from '../../shared/sitePaths.ts';
 import { formatCount } from '../../shared/text/words.ts';
-import type { Icons } from '../../site/icons.ts';
+import { type Icons, isOfLibrary } from '../../site/icons.ts';
+import { getJsonFiles } from '../../site/nearestFiles.ts';
 import { getListedFiles } from '../../site/references/resolvedPages.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import type { FeatureContext } from '../featureContext.ts';
@@ -61,11 +64,12 @@ const providers: Readonly<Partial<Record<Role, Provider>>> = {
   openapi: (context) => context.site && getFiles(context, context.site, isOpenApiFile, ''),
   pathPrefix: (context) => context.site && getPrefixes(context),
   icon: getIcons,
+  part: (context, replace) => context.site && getParts(context, context.site, replace),
 };
 
 /** Unlisted pages come first; listed ones are marked. */
-function getPages({ document, client }: FeatureContext, site: SiteIndex): Offer[] {
-  const listed = getListedFiles(document, site);
+function getPages({ configuration, client }: FeatureContext, site: SiteIndex): Offer[] {
+  const listed = getListedFiles(configuration, site);
   const offers = site.pages.map((file): Offer & { readonly isListed: boolean } => {
     const info = site.pageInfo.get(file);
     const isListed = listed.has(file);
@@ -119,6 +123,20 @@ function getFiles(
     }));
 }
 
+/** Other JSON files, in the notation of what is typed. */
+function getParts({ document, composed }: FeatureContext, site: SiteIndex, replace: Span): Offer[] {
+  const from = composed.getPath(document);
+  const typed = document.textDocument.getText().slice(replace.offset, replace.end).replaceAll('"', '');
+  return getJsonFiles(site.files)
+    .filter((path) => path !== from && path !== composed.getPath(composed.main))
+    .filter((path) => !path.split('/').some((segment) => segment.startsWith('.')))
+    .map((path) => ({
+      text: writeReference(path, from, typed === '' ? './' : typed),
+      kind: CompletionItemKind.File,
+      description: composed.parts.has(path) ? 'used' : undefined,
+    }));
+}
+
 /** Folders that contain listed pages, with their number. */
 function getPrefixes({ document }: FeatureContext): Offer[] {
   const counts = new Map<string, number>();
@@ -136,7 +154,7 @@ function getPrefixes({ document }: FeatureContext): Offer[] {
 
 /** Icons used in the site first, then those common in documentation; brands last. */
 function getIcons({ document, icons, client }: FeatureContext, replace: Span): Offer[] | undefined {
-  if (icons === undefined) return undefined;
+  if (icons === undefined || !isOfLibrary(getNodeAt(document.root, replace.offset), icons)) return undefined;
   const others = getSiteFormat(document).icons.filter(({ offset }) => offset !== replace.offset);
   const used = new Set(others.map(({ value }) => value));
   const own = [...used].filter((name) => icons.has(name));
@@ -318,7 +336,8 @@ export const oftenUsed: readonly string[] = [
 
 /** All names: the frequently used ones, other words, digits, other brands. */
 export const getOrderedNames = memoByObject((icons: Icons): readonly string[] => {
-  const first = oftenUsed.filter((name) => icons.has(name));
+  const offered = new Set(icons.names);
+  const first = oftenUsed.filter((name) => offered.has(name));
   const others = icons.names.filter((name) => !oftenUsed.includes(name));
   const rank = (name: string): number => (icons.isBrand(name) ? 2 : Number(/^\d/.test(name)));
   return [...first, ...others.sort((a, b) => rank(a) - rank(b))];

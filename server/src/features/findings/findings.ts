@@ -5,7 +5,7 @@ import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { getSiteFormat } from '../../format/documentFormat.ts';
 import type { UncheckedReason } from '../../format/siteFormat.ts';
 import type { DocsSchema } from '../../schema/docsSchema.ts';
-import { getSchemaViolations, type Violation } from '../../schema/schemaViolations.ts';
+import { getMissingProperties, getSchemaViolations, type Violation } from '../../schema/schemaViolations.ts';
 import { describeViolation } from '../../schema/violationText.ts';
 import { quote } from '../../shared/text/words.ts';
 import type { Icons } from '../../site/icons.ts';
@@ -23,10 +23,18 @@ import {
   pagePathStyle,
   tabWithoutPages,
 } from './rules/listedPageRules.ts';
-import type { Rule, TextRule } from './rules/rule.ts';
+import { operationNotFound } from './rules/operationRules.ts';
 import {
+  mergeObject,
+  overriddenInPart,
+  referenceInvalid,
+  referenceNotFound,
+  referenceSiblings,
+} from './rules/partRules.ts';
+import type { Rule, RuleContext, TextRule } from './rules/rule.ts';
+import {
+  editionsInParts,
   mixedChildren,
-  operationNotFound,
   pageIgnored,
   pagesNotHere,
   redirectDuplicate,
@@ -42,11 +50,15 @@ import {
   unknownVersion,
 } from './rules/valueRules.ts';
 
-type FindingsContext = Pick<FeatureContext, 'document' | 'schema' | 'site' | 'shadowedBy' | 'icons'>;
+type FindingsContext = Pick<
+  FeatureContext,
+  'document' | 'configuration' | 'composed' | 'schema' | 'site' | 'shadowedBy' | 'icons'
+>;
 
 interface SiteFindings {
   readonly site: SiteIndex;
   readonly icons: Icons | undefined;
+  readonly composed: FeatureContext['composed'];
   readonly findings: readonly Finding[];
 }
 
@@ -58,14 +70,15 @@ const withSite = new DocumentMemo<SiteFindings>();
  * document order, computed once per state of document and site. For another format, only one finding that says so.
  */
 export function getFindings(context: FindingsContext): readonly Finding[] {
-  const { document, site, shadowedBy, icons } = context;
+  const { document, composed, site, shadowedBy, icons } = context;
   const { unchecked, severities } = getSiteFormat(document);
   if (unchecked !== undefined) return toForeignFindings(unchecked);
   const own = getOwnFindings(context);
   if (shadowedBy !== undefined) return [...getShadowedFindings(document, shadowedBy), ...own].sort(byPlace);
   if (site === undefined) return own;
   const answer = withSite.get(document);
-  if (answer?.site === site && answer.icons === icons) return answer.findings;
+  const isKnown = answer?.site === site && answer.icons === icons && answer.composed === composed;
+  if (isKnown) return answer.findings;
   const ruleContext = { ...context, site };
   const findings = [
     ...own,
@@ -74,7 +87,7 @@ export function getFindings(context: FindingsContext): readonly Finding[] {
       severities,
     ),
   ].sort(byPlace);
-  withSite.set(document, { site, icons, findings });
+  withSite.set(document, { site, icons, composed, findings });
   return findings;
 }
 
@@ -175,6 +188,16 @@ function toFinding(violation: Violation, schema: DocsSchema): Finding {
   };
 }
 
+/** missing-property: an object that refers to a part lacks a property, and so does the part. */
+function missingInMerged({ document, schema, composed }: RuleContext): Finding[] {
+  return composed.getReferences(document).flatMap(({ node: { offset, end }, object }) => {
+    const merged = mergeObject(object, composed);
+    if (merged === undefined) return [];
+    const violations = getMissingProperties(object, merged, schema);
+    return violations.map((violation) => toFinding({ ...violation, offset, end }, schema));
+  });
+}
+
 /** The table of rules that need the site: each returns the findings of one code. */
 const rules: readonly Rule[] = [
   pageNotFound,
@@ -196,6 +219,12 @@ const rules: readonly Rule[] = [
   pagesNotHere,
   pageIgnored,
   operationNotFound,
+  referenceInvalid,
+  referenceNotFound,
+  referenceSiblings,
+  overriddenInPart,
+  missingInMerged,
+  editionsInParts,
 ];
 
 /** The table of rules that only need the text. */

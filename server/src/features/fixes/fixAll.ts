@@ -2,6 +2,7 @@
 import type { DiagnosticCode } from '../../diagnosticCodes.ts';
 import { type ParsedDocument, parseWithText } from '../../document/parsedDocument.ts';
 import { applyChanges, composeChanges, type TextChange } from '../../document/textChange.ts';
+import { keepPartFormat } from '../../format/documentFormat.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import type { Finding } from '../findings/finding.ts';
 import { getFindings } from '../findings/findings.ts';
@@ -95,14 +96,12 @@ function dropOverlaps(found: readonly SafeFix[]): readonly SafeFix[] {
  */
 function takeRound({ document }: FeatureContext, found: readonly SafeFix[]): Round {
   const text = document.textDocument.getText();
-  const apply = (taken: readonly SafeFix[]): ParsedDocument =>
-    parseWithText(
-      document,
-      applyChanges(
-        text,
-        taken.flatMap(({ changes }) => changes),
-      ),
-    );
+  const apply = (taken: readonly SafeFix[]): ParsedDocument => {
+    const changes = taken.flatMap((each) => each.changes);
+    const next = parseWithText(document, applyChanges(text, changes));
+    keepPartFormat(next, document);
+    return next;
+  };
   const all = dropOverlaps(found);
   if (all.length === 0) return { taken: [], document };
   const limit = document.syntaxErrors.length;

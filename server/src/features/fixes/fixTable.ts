@@ -27,11 +27,13 @@ import {
 } from './siteFixes.ts';
 import { repairSyntax } from './syntaxFixes.ts';
 import {
+  createPart,
   moveGroupsIntoPages,
   normalizeRedirect,
   removeDefault,
   removeIgnored,
   removeRedirect,
+  removeSiblings,
   replaceOperation,
   replaceSchema,
 } from './treeFixes.ts';
@@ -71,6 +73,8 @@ export const fixes: Readonly<Partial<Record<DiagnosticCode, FixProvider>>> = {
   'page-ignored': removeIgnored,
   'redirect-style': normalizeRedirect,
   'redirect-duplicate': removeRedirect,
+  'ref-not-found': createPart,
+  'ref-siblings': removeSiblings,
 };
 
 /** The codes that have a safe fix: "fix all" skips all others, of which a large file can have very many. */

@@ -69,11 +69,11 @@ export const createPage = forSiteFinding((context, node, replacements) => {
 
 /** Near pages that are already listed: rarely meant, because they would then be listed twice. */
 function createRepeats(
-  { document, site }: Pick<FeatureContext, 'document'> & { readonly site: SiteIndex },
+  { configuration, site }: Pick<FeatureContext, 'configuration'> & { readonly site: SiteIndex },
   node: StringNode,
   path: string,
 ): Fix[] {
-  const listed = getNearestPages(site, path).filter(createIsListed(document, site));
+  const listed = getNearestPages(site, path).filter(createIsListed(configuration, site));
   return createReplacements(node, listed.slice(0, maxReplacements)).map((fix) => ({
     ...fix,
     title: `${fix.title} (already listed)`,

@@ -1,7 +1,14 @@
 // Fixes for findings in configurations whose navigation is a tree.
 import { type ArrayNode, getProperty, type ObjectNode, type StringNode } from '../../document/jsonNode.ts';
-import { appendItems, removeItem, removeProperty, type TextChange } from '../../document/textChange.ts';
+import {
+  appendItems,
+  removeItem,
+  removeProperties,
+  removeProperty,
+  type TextChange,
+} from '../../document/textChange.ts';
 import { getMember } from '../../document/treeSearch.ts';
+import { referenceKey, resolveReference } from '../../format/parts.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import {
   createRemoval,
@@ -30,6 +37,25 @@ export const replaceOperation = forSiteFinding((context, node, replacements) => 
   ...createReplacements(node, replacements),
   ...createRemoval(context, node),
 ]);
+
+/** ref-not-found: a near file, or a new one. */
+export const createPart = forSiteFinding((context, node, replacements) => {
+  const { site, client, composed, document } = context;
+  const resolved = resolveReference(node.value, composed.getPath(document));
+  const near = createReplacements(node, replacements);
+  if (!('path' in resolved) || !client.createsFiles) return near;
+  const newFile = { path: `${site.root}/${resolved.path}`, text: '{}\n' };
+  return [...near, { title: `Create ${resolved.path}`, changes: [], newFile, preferred: near.length === 0 }];
+});
+
+/** ref-siblings: removes what is ignored. */
+export const removeSiblings: FixProvider = (context, { subject }) => {
+  if (subject.kind !== 'property') return [];
+  const object = subject.property.parent;
+  const ignored = object.properties.filter(({ key }) => key.value !== referenceKey);
+  const changes = removeProperties(getDocumentText(context), object, ignored);
+  return [{ title: 'Remove what is ignored beside the $ref', changes, preferred: true }];
+};
 
 /** page-ignored: removes the entry. */
 export const removeIgnored = forSiteFinding((context, node) => createRemoval(context, node));

@@ -1,9 +1,10 @@
 // textDocument/hover: the meaning of the key or value under the cursor.
 import { type Hover, MarkupKind } from 'vscode-languageserver-types';
-import { type PropertyNode, touches, type ValueNode } from '../../document/jsonNode.ts';
+import { type PropertyNode, type StringNode, touches, type ValueNode } from '../../document/jsonNode.ts';
 import { getNodeAt } from '../../document/treeSearch.ts';
 import { getSiteFormat } from '../../format/documentFormat.ts';
 import { getRole, isOfLaterEdition, type SchemaNode } from '../../schema/schemaNode.ts';
+import { isOfLibrary } from '../../site/icons.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import { toRange } from '../ranges.ts';
 import { getColorMarkup, getFileMarkup, getIconMarkup, showsPictures } from './markup.ts';
@@ -52,14 +53,15 @@ function createFileHover(context: FeatureContext, node: ValueNode, value: string
 /** The meaning of this particular value, shown before the description of the property. */
 function getMeaning(context: FeatureContext, schema: SchemaNode, node: ValueNode): string | undefined {
   if (node.type === 'string' && getRole(schema) === 'color') return getColorMarkup(context, node.value);
-  if (node.type === 'string' && getRole(schema) === 'icon') return getIconMeaning(context, node.value);
+  if (node.type === 'string' && getRole(schema) === 'icon') return getIconMeaning(context, node);
   const description = getEnumDescription(schema, node.value);
   return description === undefined ? undefined : `${JSON.stringify(node.value)}: ${description}`;
 }
 
-function getIconMeaning({ icons, client }: FeatureContext, name: string): string | undefined {
-  const label = icons?.getLabel(name);
-  const picture = showsPictures(client) && icons !== undefined ? getIconMarkup(icons, name) : undefined;
+function getIconMeaning({ icons, client }: FeatureContext, node: StringNode): string | undefined {
+  if (icons === undefined || !isOfLibrary(node, icons)) return undefined;
+  const label = icons.getLabel(node.value);
+  const picture = showsPictures(client) ? getIconMarkup(icons, node.value) : undefined;
   return picture === undefined || label === undefined ? label : `${picture} ${label}`;
 }
 

@@ -8,7 +8,7 @@ import { memoBySite, type SiteIndex } from '../../site/siteIndex.ts';
 import type { FeatureContext } from '../featureContext.ts';
 
 export interface FileTarget {
-  readonly kind: 'page' | 'asset' | 'openApi';
+  readonly kind: 'page' | 'asset' | 'openApi' | 'part';
   readonly node: StringNode;
   /** Relative to the site root. It exists, and is inside the site. */
   readonly file: string;
@@ -25,6 +25,21 @@ export function getFileTargets({
   site,
 }: Pick<FeatureContext, 'document' | 'site'>): ReadonlyMap<StringNode, FileTarget> {
   return site === undefined ? new Map() : getTargets(document, site);
+}
+
+/** Including the parts that the file refers to. */
+export function getOwnTargets({
+  document,
+  composed,
+  site,
+}: Pick<FeatureContext, 'document' | 'composed' | 'site'>): ReadonlyMap<StringNode, FileTarget> {
+  const references = composed.getReferences(document);
+  const targets = getFileTargets({ document, site });
+  if (references.length === 0) return targets;
+  const parts = references.flatMap(({ node, outcome }): [StringNode, FileTarget][] =>
+    outcome.kind === 'read' ? [[node, { kind: 'part', node, file: outcome.path }]] : [],
+  );
+  return new Map([...targets, ...parts]);
 }
 
 export function getFileUri({ root }: SiteIndex, file: string): string {

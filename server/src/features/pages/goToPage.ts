@@ -5,7 +5,7 @@ import { getSiteFormat } from '../../format/documentFormat.ts';
 import type { PageItem, PagePlace } from '../../shared/protocol.ts';
 import { getResolvedPages, getUnlistedPages } from '../../site/references/resolvedPages.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
-import { toEntryLocation, toTextEdits } from '../ranges.ts';
+import { toEntryLocation, toFileEdits } from '../ranges.ts';
 import { getFileTargets, getFileUri } from './fileTargets.ts';
 import { addToGroup, describeTrail, getGroupChoices } from './groupChoices.ts';
 import { getListings, type PageContext } from './pageContext.ts';
@@ -41,8 +41,7 @@ export function getPagePlace(context: PageContext): PagePlace {
   if (!site.hasFile(path)) return { kind: 'noPage' };
   if (getSiteFormat(document).uneditable !== undefined) return { kind: 'foreign' };
   const groups = getGroupChoices(context).map(({ label, group }) => {
-    const edits = toTextEdits(document, addToGroup(context, group));
-    return { label, edit: { changes: { [document.textDocument.uri]: edits } } };
+    return { label, edit: { changes: toFileEdits(document, addToGroup(context, group)) } };
   });
   return { kind: 'unlisted', groups };
 }

@@ -1,13 +1,15 @@
 // The groups that a page can be added to, and the change that adds it.
 
-import type { Span } from '../../document/jsonNode.ts';
+import { getFileText, isJoined, locate } from '../../document/joinedDocument.ts';
+import { getWrittenObject, type ObjectNode, type Span } from '../../document/jsonNode.ts';
+import { getLayout } from '../../document/layout.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { appendItems, insertProperties, type TextChange } from '../../document/textChange.ts';
 import { getSiteFormat } from '../../format/documentFormat.ts';
 import { type GroupReference, maxTrailLength } from '../../format/pageReference.ts';
 import { startWithContainer } from '../../shared/containerWords.ts';
 import { getLanguageName } from '../../shared/languageNames.ts';
-import { getFolder, withoutPageExtension } from '../../shared/sitePaths.ts';
+import { getFolder, getName, withoutPageExtension } from '../../shared/sitePaths.ts';
 import { must } from '../../shared/text/must.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import { toPosition } from '../ranges.ts';
@@ -55,14 +57,26 @@ export function addToGroup(
   const entry = writeEntry(site, path);
   const slot = getSiteFormat(configuration).containers.getSlot(node, 'page');
   if (slot.kind === 'closed') return [];
-  if (slot.kind === 'new')
-    return [insertProperties(text, slot.owner, [[slot.key, `[${entry}]`]], slot.owner.properties.at(-1))];
+  if (slot.kind === 'new') return insertList(configuration, slot.owner, [slot.key, `[${entry}]`]);
   const { array, rename } = slot;
+  const style = getLayout(getFileText(configuration, array.offset));
   const key =
     rename === undefined
       ? []
       : [{ offset: rename.key.offset, end: rename.key.end, text: JSON.stringify(rename.to) }];
-  return [...key, appendItems(text, array, [entry])];
+  return [...key, appendItems(text, array, [entry], style)];
+}
+
+/** Into the object that has the content of the container. */
+function insertList(
+  configuration: ParsedDocument,
+  owner: ObjectNode,
+  property: readonly [key: string, json: string],
+): TextChange[] {
+  const { properties, offset } = getWrittenObject(owner);
+  const text = configuration.textDocument.getText();
+  const style = getLayout(getFileText(configuration, offset));
+  return [insertProperties(text, owner, [property], properties.at(-1), style)];
 }
 
 /** The entry of a page, as JSON: without its extension, except next to a file of the same name. */
@@ -94,7 +108,14 @@ function describeGroups(configuration: ParsedDocument, groups: readonly GroupRef
   return tellApart(configuration, labeled);
 }
 
-/** The labels; equal ones get the one-based line of their node. */
+/** With a one-based line, and its file if there are several. */
+function describePlace(document: ParsedDocument, node: Span): string {
+  const at = locate(document, { offset: node.offset, end: node.offset });
+  const line = `line ${toPosition(at, at.offset).line + 1}`;
+  return isJoined(document) ? `${getName(at.document.textDocument.uri)}, ${line}` : line;
+}
+
+/** The labels; equal ones get the place of their node. */
 export function tellApart(
   document: ParsedDocument,
   labeled: readonly { readonly label: string; readonly node: Span }[],
@@ -102,6 +123,6 @@ export function tellApart(
   const counts = new Map<string, number>();
   for (const { label } of labeled) counts.set(label, (counts.get(label) ?? 0) + 1);
   return labeled.map(({ label, node }) =>
-    counts.get(label) === 1 ? label : `${label} (line ${toPosition({ document }, node.offset).line + 1})`,
+    counts.get(label) === 1 ? label : `${label} (${describePlace(document, node)})`,
   );
 }

@@ -1,13 +1,16 @@
 // workspace/willRenameFiles: when files and folders move, the configuration is updated: entries of `pages`, images,
-// OpenAPI files, and the prefixes of anchors and tabs whose folder moves as a whole.
+// OpenAPI files, the prefixes of anchors and tabs whose folder moves as a whole, and the `$ref`s of parts.
 
+import { getFiles, type JoinedFile } from '../../document/joinedDocument.ts';
 import type { StringNode } from '../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import type { TextChange } from '../../document/textChange.ts';
 import { getSiteFormat } from '../../format/documentFormat.ts';
 import { getCandidates, parsePageEntry } from '../../format/pageReference.ts';
+import { findReferences, getReference, resolveReference, writeReference } from '../../format/parts.ts';
 import type { PrefixReference } from '../../format/prefixReferences.ts';
-import { isPageFile, withoutPageExtension } from '../../shared/sitePaths.ts';
+import { isConfigurationName, isPageFile, withoutPageExtension } from '../../shared/sitePaths.ts';
+import { toPath } from '../../site/filePaths.ts';
 import {
   getAssetReferences,
   getOpenApiReferences,
@@ -18,7 +21,7 @@ import { type Move, Relocation } from '../../site/relocation.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 
 /**
- * The changes to the configuration, computed before anything moves. An entry keeps its notation; it is left alone if
+ * The changes to the configuration with its parts, computed before anything moves. An entry keeps its notation; it is left alone if
  * its file leaves the site or if it could not name the new file.
  */
 export function getMoveChanges(
@@ -34,6 +37,9 @@ export function getMoveChanges(
     ...getResolvedPages(document, site).flatMap((page) => followPage(page, relocation)),
     ...files.flatMap(({ node }) => followFile(node, relocation)),
     ...prefixes.flatMap((reference) => followPrefix(reference, folders, relocation)),
+    ...(format.tree === undefined
+      ? []
+      : getFiles(document).flatMap((file) => followParts(file, site, relocation))),
   ];
 }
 
@@ -100,6 +106,29 @@ function followPrefix(
   const [lead = ''] = /^\/*/.exec(node.value) ?? [];
   const [trail = ''] = /\/*$/.exec(node.value) ?? [];
   return replace(node, lead + withoutPageExtension(moved) + trail);
+}
+
+/** A `$ref` follows the part that it names, and also its own file if it is relative to that. */
+function followParts(
+  { document, start }: JoinedFile,
+  { root }: SiteIndex,
+  relocation: Relocation,
+): TextChange[] {
+  const file = (toPath(document.textDocument.uri) ?? '').slice(root.length + 1);
+  const fileThen = relocation.relocate(file) ?? file;
+  // What leaves the site, and a configuration anywhere else, configures another site.
+  if (relocation.isMoved(file) && (fileThen === file || isConfigurationName(file))) return [];
+  return findReferences(document).flatMap((object) => {
+    const node = getReference(object);
+    const resolved = node && resolveReference(node.value, file);
+    if (node === undefined || resolved === undefined || !('path' in resolved)) return [];
+    const then = relocation.relocate(resolved.path) ?? resolved.path;
+    const resolvedThen = resolveReference(node.value, fileThen);
+    if ('path' in resolvedThen && resolvedThen.path === then) return [];
+    const value = writeReference(then, fileThen, node.value);
+    const { offset, end } = node;
+    return replace({ ...node, offset: offset + start, end: end + start }, value);
+  });
 }
 
 function replace(node: StringNode, value: string): TextChange[] {

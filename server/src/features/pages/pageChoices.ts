@@ -32,14 +32,14 @@ export function getLinkChoices(context: PageContext, offset: number): PageChoice
 
 /** For the entry of a missing page at the offset: unlisted pages first. */
 export function getEntryChoices(context: FeatureContext, offset: number): PageChoices | undefined {
-  const { document, site } = context;
+  const { document, configuration, site } = context;
   const finding = getFindings(context).find(
     (each) => each.code === 'page-not-found' && touches(each, offset),
   );
   if (site === undefined || finding?.subject.kind !== 'site') return undefined;
   const { node } = finding.subject;
   const hasExtension = isPageFile(node.value);
-  const items = getPageItems(document, site);
+  const items = getPageItems(configuration, site);
   const isListed = ({ trail }: { readonly trail: string | undefined }): number => Number(trail !== undefined);
   const pages = items
     .toSorted((one, other) => isListed(one) - isListed(other))

@@ -5,16 +5,17 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { getOrderedNames, oftenUsed } from '../../../../server/src/features/completion/siteItems.ts';
 import { languageService } from '../../../../server/src/languageService.ts';
 import { loadIcons } from '../../../../server/src/node/nodeResources.ts';
+import type { IconLibrary } from '../../../../server/src/shared/iconLibraries.ts';
 import { parseCursor } from '../../../support/checks/markers.ts';
 import { listMarked } from '../../../support/checks/siteTest.ts';
 import { repositoryPath } from '../../../support/repository.ts';
 import { createMemorySite } from '../../../support/sites/memorySite.ts';
 
 /** The items at the cursor of `docs.json`. */
-async function complete(marked: string, files: Record<string, string>) {
+async function complete(marked: string, files: Record<string, string>, library: IconLibrary = 'fontawesome') {
   const { text, offset } = parseCursor(marked);
   const site = await createMemorySite({ ...files, 'docs.json': text });
-  const icons = await loadIcons(repositoryPath('schemas', 'icons.json'));
+  const icons = await loadIcons(library, repositoryPath('schemas'));
   const context = { ...site.getContext(), icons };
   const list = languageService.getCompletion(context, offset);
   assert.ok(list);
@@ -171,8 +172,38 @@ describe('icons without a letter typed', () => {
     for (const { label } of items) assert.doesNotMatch(label, /^\d/);
   });
 
+  const write = (library: IconLibrary, ...icons: readonly string[]) => {
+    const groups = icons.map((icon) => `{ "group": "Start", "icon": ${icon}, "pages": [] }`);
+    return `{ "icons": { "library": "${library}" }, "navigation": { "groups": [${groups.join(', ')}] } }`;
+  };
+
+  test('are those of Lucide with their pictures, and only of its old names those that the site uses', async () => {
+    const { items, accept } = await complete(write('lucide', '"gi|"', '"github"'), {}, 'lucide');
+    const labels = items.map(({ label }) => label);
+    assert.equal(labels[0], 'github');
+    assert.ok(labels.includes('git-branch') && !labels.includes('gitlab'));
+    const { documentation } = items.find(({ label }) => label === 'git-branch') ?? {};
+    assert.match(JSON.stringify(documentation), /data:image/);
+    assert.match(accept('git-branch'), /"icon": "git-branch"/);
+  });
+
+  test('are those of Tabler, without pictures', async () => {
+    const { items } = await complete(write('tabler', '"stack|"'), {}, 'tabler');
+    const stack = items.find(({ label }) => label === 'stack-2');
+    assert.ok(stack);
+    assert.equal(stack.documentation, undefined);
+  });
+
+  test('are not known where an object names another library', async () => {
+    const other = '{ "library": "tabler", "name": "|" }';
+    const { labels } = await complete(write('lucide', other), {}, 'lucide');
+    assert.ok(!labels.includes('house'));
+    const same = await complete(write('lucide', '{ "name": "ho|" }'), {}, 'lucide');
+    assert.ok(same.labels.includes('house'));
+  });
+
   test('are brands last, which say so', async () => {
-    const icons = await loadIcons(repositoryPath('schemas', 'icons.json'));
+    const icons = await loadIcons('fontawesome', repositoryPath('schemas'));
     assert.ok(icons);
     const names = getOrderedNames(icons);
     assert.deepEqual([...names].sort(), [...icons.names]);

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { languageService } from '../../../../server/src/languageService.ts';
 import { loadIcons } from '../../../../server/src/node/nodeResources.ts';
+import type { IconLibrary } from '../../../../server/src/shared/iconLibraries.ts';
 import { measureAll } from '../../../support/checks/encodedPositions.ts';
 import { type ContextOptions, getText } from '../../../support/checks/languageTest.ts';
 import { parseCursor } from '../../../support/checks/markers.ts';
@@ -94,8 +95,28 @@ describe('the hover of another file', () => {
 });
 
 describe('the hover of an icon', () => {
+  const askIn = async (library: IconLibrary, icon: string) => {
+    const icons = await loadIcons(library, repositoryPath('schemas'));
+    const text = `{ "icons": { "library": "${library}" }, "navigation": { "groups": [{ "group": "A", "icon": ${icon} }] } }`;
+    const site = await createMemorySite({ 'docs.json': text });
+    const place = text.lastIndexOf('rocket');
+    const hover = languageService.getHover({ ...site.getContext(), icons }, place);
+    return getText(hover?.contents ?? '').split('\n\n')[0] ?? '';
+  };
+
+  test('shows a picture of Lucide, made of lines', async () => {
+    const shown = await askIn('lucide', '"rocket"');
+    assert.match(shown, /^!\[\]\(data:image\/svg\+xml;utf8,[^\s()]+\) Rocket$/);
+    assert.match(decodeURIComponent(shown), /<path fill="none" stroke="#808080"/);
+  });
+
+  test('is that of the property where there is no picture: for Tabler, and another library than the site’s', async () => {
+    assert.match(await askIn('tabler', '"rocket"'), /^\*\*icon\*\*/);
+    assert.match(await askIn('lucide', '{ "name": "rocket", "library": "tabler" }'), /^\*\*name\*\*/);
+  });
+
   const ask = async (icon: string, client?: { readonly markdown: boolean }) => {
-    const icons = await loadIcons(repositoryPath('schemas', 'icons.json'));
+    const icons = await loadIcons('fontawesome', repositoryPath('schemas'));
     const text = `{ "topAnchor": { "icon": "${icon}" } }`;
     const site = await createMemorySite({ 'docs.json': text });
     const context = { ...site.getContext(client && { client }), icons };

@@ -30,7 +30,7 @@ export function getLinkProblems(context: ProblemsContext): readonly LinkProblem[
   const isImage = createIsImage(scanned);
   const fragments = createFragmentLookup(links, resolver);
   // What a build makes of the pages may also be what the links of the others lead to.
-  const isBuilt = getAbsentPages(configuration, site).areMost;
+  const isBuilt = getAbsentPages([configuration], site).areMost;
   return getJudgedLinks(path, links, resolver).flatMap((judged) => {
     if (isBuilt && judged.target.kind === 'missing') return [];
     const code = getLinkCode(judged, isImage(judged.link), (file, fragment) => {

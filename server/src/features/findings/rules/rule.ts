@@ -1,12 +1,13 @@
 // A rule: a function from a site and its configuration to findings.
 import type { DiagnosticCode } from '../../../diagnosticCodes.ts';
-import type { Span, StringNode } from '../../../document/jsonNode.ts';
+import type { PropertyNode, Span, StringNode } from '../../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../../document/parsedDocument.ts';
 import type { SiteIndex } from '../../../site/siteIndex.ts';
 import type { FeatureContext } from '../../featureContext.ts';
 import type { Finding } from '../finding.ts';
 
-export interface RuleContext extends Pick<FeatureContext, 'document' | 'schema' | 'icons'> {
+export interface RuleContext
+  extends Pick<FeatureContext, 'document' | 'configuration' | 'composed' | 'schema' | 'icons'> {
   readonly site: SiteIndex;
 }
 
@@ -33,6 +34,12 @@ export function createFinding(
   const subject = { kind: 'site', node, replacements } as const;
   const finding: Finding = { code, offset, end, getMessage: () => message, subject };
   return related === undefined ? finding : { ...finding, related };
+}
+
+/** A finding at the name of a property. */
+export function createKeyFinding(code: DiagnosticCode, property: PropertyNode, message: string): Finding {
+  const { offset, end } = property.key;
+  return { code, offset, end, getMessage: () => message, subject: { kind: 'property', property } };
 }
 
 /** The other place that is part of a finding. */

@@ -1,27 +1,32 @@
 // Rules about configurations whose navigation is a tree. Those of entries that both shapes have are in listedPageRules.ts.
+import { memoByObject } from '../../../document/documentMemo.ts';
 import {
+  type ArrayNode,
   getProperty,
   type ObjectNode,
   type PropertyNode,
   type StringNode,
   type ValueNode,
 } from '../../../document/jsonNode.ts';
+import type { ParsedDocument } from '../../../document/parsedDocument.ts';
 import { getItemMembers, getMember, getRootValue } from '../../../document/treeSearch.ts';
 import { getSiteFormat } from '../../../format/documentFormat.ts';
 import type { ContainerKind } from '../../../format/pageReference.ts';
-import {
-  getDescriptionSources,
-  isContainerArray,
-  type OperationReference,
-} from '../../../format/treeNavigation.ts';
+import { getReference } from '../../../format/parts.ts';
+import { isContainerArray } from '../../../format/treeNavigation.ts';
 import { containerWords } from '../../../shared/containerWords.ts';
-import { didYouMean, getNearestNames } from '../../../shared/text/nearestName.ts';
 import { quote } from '../../../shared/text/words.ts';
-import { resolveFilePath } from '../../../site/references/fileReferences.ts';
 import { getAbsentPages, getResolvedPages } from '../../../site/references/resolvedPages.ts';
-import type { ApiOperation, SiteIndex } from '../../../site/siteIndex.ts';
 import type { Finding } from '../finding.ts';
-import { createFinding, type Rule, relateTo, type TextRule } from './rule.ts';
+import { mergeObject } from './partRules.ts';
+import {
+  createFinding,
+  createKeyFinding,
+  type Rule,
+  type RuleContext,
+  relateTo,
+  type TextRule,
+} from './rule.ts';
 
 /** mixed-children: a container holds several kinds of children, of which the format asks for one. */
 export const mixedChildren: TextRule = (document) => {
@@ -73,96 +78,106 @@ function byOffset(one: PropertyNode, other: PropertyNode): number {
   return one.offset - other.offset;
 }
 
-/** A finding at the name of a property. */
-function createKeyFinding(code: Finding['code'], property: PropertyNode, message: string): Finding {
-  const { offset, end } = property.key;
-  return { code, offset, end, getMessage: () => message, subject: { kind: 'property', property } };
+/** A language or version, with what a part says of it. */
+interface Edition {
+  readonly node: ObjectNode;
+  readonly kind: 'language' | 'version';
+  readonly list: ArrayNode | undefined;
 }
 
-/** two-defaults: only one language or version of a list can be shown first. */
-export const twoDefaults: TextRule = (document) => {
-  const first = new Map<ValueNode['parent'], PropertyNode>();
-  return (getSiteFormat(document).tree?.groups ?? []).flatMap(({ node, kind }): Finding[] => {
+/** The languages and versions of lists of which no part is an item: those are judged with their parts. */
+function getEditions(document: ParsedDocument): Edition[] {
+  return (getSiteFormat(document).tree?.groups ?? []).flatMap(({ node, kind }) => {
     if (kind !== 'language' && kind !== 'version') return [];
+    const list = node.parent?.type === 'array' ? node.parent : undefined;
+    return list === undefined || holdsParts(list) ? [] : [{ node, kind, list }];
+  });
+}
+
+const holdsParts = memoByObject(({ items }: ArrayNode) =>
+  items.some((item) => getReference(item) !== undefined),
+);
+
+/** two-defaults: only one language or version of a list can be shown first. */
+export const twoDefaults: TextRule = (document) => findTwoDefaults(getEditions(document));
+
+function findTwoDefaults(editions: readonly Edition[]): Finding[] {
+  const first = new Map<ArrayNode | undefined, PropertyNode>();
+  return editions.flatMap(({ node, kind, list }): Finding[] => {
     const property = getProperty(node, 'default');
     if (property?.value?.type !== 'boolean' || !property.value.value) return [];
-    const earlier = first.get(node.parent);
+    const earlier = first.get(list);
     if (earlier === undefined) {
-      first.set(node.parent, property);
+      first.set(list, property);
       return [];
     }
     const message = `Another ${kind} is the default already, so this has no effect`;
-    const related = relateTo(earlier, 'The default that counts');
-    return [{ ...createKeyFinding('two-defaults', property, message), related, isUnnecessary: true }];
+    const found = { ...createKeyFinding('two-defaults', property, message), isUnnecessary: true };
+    const isNear = getTop(earlier) === getTop(property);
+    return [isNear ? { ...found, related: relateTo(earlier, 'The default that counts') } : found];
   });
-};
+}
 
 /** duplicate-group: a list has the same language or version twice, and readers can’t tell which is which. */
-export const repeatedDivision: TextRule = (document) => {
-  const first = new Map<ValueNode['parent'], Map<string, StringNode>>();
-  return (getSiteFormat(document).tree?.groups ?? []).flatMap(({ node, kind, name }): Finding[] => {
-    if (kind !== 'language' && kind !== 'version') return [];
-    if (name === undefined || name.broken || name.value.trim() === '') return [];
-    const ofList = first.get(node.parent) ?? new Map<string, StringNode>();
-    first.set(node.parent, ofList);
+export const repeatedDivision: TextRule = (document) => findRepeated(getEditions(document));
+
+function findRepeated(editions: readonly Edition[]): Finding[] {
+  const first = new Map<ArrayNode | undefined, Map<string, StringNode>>();
+  return editions.flatMap(({ node, kind, list }): Finding[] => {
+    const name = getMember(node, kind);
+    if (name?.type !== 'string' || name.broken || name.value.trim() === '') return [];
+    const ofList = first.get(list) ?? new Map<string, StringNode>();
+    first.set(list, ofList);
     const earlier = ofList.get(name.value);
     if (earlier === undefined) {
       ofList.set(name.value, name);
       return [];
     }
-    const related = relateTo(earlier, `The first ${kind} with this name`);
     const message = `Another ${kind} of this list is also called ${quote(name.value)}`;
-    return [createFinding('duplicate-group', name, message, { related })];
+    const related = relateTo(earlier, `The first ${kind} with this name`);
+    const isNear = getTop(earlier) === getTop(name);
+    return [createFinding('duplicate-group', name, message, isNear ? { related } : {})];
+  });
+}
+
+/** The outermost node around one, which tells files apart. */
+function getTop(node: ValueNode | PropertyNode): ValueNode | PropertyNode {
+  let top = node;
+  while (top.parent !== undefined) top = top.parent;
+  return top;
+}
+
+/** two-defaults, duplicate-group: in lists whose items are parts. Each file has the findings that are written in it. */
+export const editionsInParts: Rule = ({ document, composed }) => {
+  const { tree } = getSiteFormat(document);
+  const lists = new Map<ArrayNode, ContainerKind>();
+  for (const { object, place } of tree?.references ?? [])
+    if (place.kind === 'container' && object.parent?.type === 'array') lists.set(object.parent, place.as);
+  const own = tree?.groups.find(({ node }) => node === document.root);
+  const around = own && getListAround(document, composed);
+  if (own !== undefined && around !== undefined) lists.set(around, own.kind);
+  return [...lists].flatMap(([list, kind]) => {
+    if (kind !== 'language' && kind !== 'version') return [];
+    const nodes = list.items.flatMap((item) =>
+      item.type === 'object' ? [mergeObject(item, composed) ?? item] : [],
+    );
+    const editions = nodes.map((node): Edition => ({ node, kind, list }));
+    return [...findTwoDefaults(editions), ...findRepeated(editions)].filter((finding) =>
+      isIn(document, finding),
+    );
   });
 };
 
-/** operation-not-found: a description that can be read doesn’t have the operation, or there is no description. */
-export const operationNotFound: Rule = ({ document, site }) =>
-  (getSiteFormat(document).tree?.operations ?? []).flatMap((operation): Finding[] => {
-    const { node, method, path, source, description } = operation;
-    if (source === undefined && description === undefined) {
-      const message = `No API description is given for ${quote(node.value)}: name one in "openapi" of the group`;
-      return [createFinding('operation-not-found', node, message)];
-    }
-    const known = getOperations(operation, site);
-    if (known === undefined || known.some((each) => isSame(each, method, path))) return [];
-    const written = known.map(({ method, path }) => `${method} ${path}`);
-    const ofPath = known
-      .filter((each) => isSamePath(each.path, path))
-      .map((each) => `${each.method} ${each.path}`);
-    const near = [...new Set([...ofPath, ...getNearestNames(`${method} ${path}`, written, 3)])].slice(0, 3);
-    const replacements = near.map((each) => (source === undefined ? each : `${source} ${each}`));
-    const message = `No operation ${quote(`${method} ${path}`)} in the API description${didYouMean(near[0])}`;
-    return [createFinding('operation-not-found', node, message, { replacements })];
-  });
-
-/** Of all descriptions that the entry may mean; `undefined` if any of them isn’t known. */
-function getOperations(
-  { source, description }: OperationReference,
-  site: SiteIndex,
-): readonly ApiOperation[] | undefined {
-  if (source === undefined && description?.kind !== 'openapi') return undefined;
-  const sources =
-    source !== undefined
-      ? [source]
-      : description === undefined
-        ? []
-        : getDescriptionSources(description).map(({ value }) => value);
-  const operations = sources.map((text) => {
-    const file = resolveFilePath(text, site);
-    return file?.resolution === 'found' ? site.openApi.get(file.path)?.operations : undefined;
-  });
-  return operations.length === 0 || operations.includes(undefined)
-    ? undefined
-    : operations.flatMap((each) => each ?? []);
+/** The list whose item a part stands for. */
+function getListAround(document: ParsedDocument, composed: RuleContext['composed']): ArrayNode | undefined {
+  let owner = composed.getOwner(document);
+  while (owner !== undefined && owner.object.parent === undefined) owner = composed.getOwner(owner.by);
+  return owner?.object.parent?.type === 'array' ? owner.object.parent : undefined;
 }
 
-function isSame(operation: ApiOperation, method: string, path: string): boolean {
-  return operation.method === method && isSamePath(operation.path, path);
-}
-
-function isSamePath(one: string, other: string): boolean {
-  return one.replace(/^\//, '') === other.replace(/^\//, '');
+function isIn({ root }: ParsedDocument, { subject }: Finding): boolean {
+  if (subject.kind === 'property') return getTop(subject.property) === root;
+  return subject.kind === 'site' && getTop(subject.node) === root;
 }
 
 /** page-ignored: the host builds no page of a listed file. */
@@ -263,9 +278,10 @@ export const redirectDuplicate: TextRule = (document) => {
  * pages-not-here: more than half of the listed pages have no file, so they are probably made by a build. Then they are
  * not reported one by one.
  */
-export const pagesNotHere: Rule = ({ document, site }) => {
+export const pagesNotHere: Rule = ({ document, composed, site }) => {
   const navigation = document.root?.type === 'object' ? getProperty(document.root, 'navigation') : undefined;
-  const absent = getAbsentPages(document, site);
+  if (document !== composed.main) return [];
+  const absent = getAbsentPages(composed.documents, site);
   if (navigation === undefined || !absent.areMost) return [];
   const message = `${absent.count} of ${absent.listed} listed pages have no file here: they may be made by a build, so they are not checked one by one`;
   return [createKeyFinding('pages-not-here', navigation, message)];

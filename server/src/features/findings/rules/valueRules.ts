@@ -5,10 +5,11 @@ import type { ParsedDocument } from '../../../document/parsedDocument.ts';
 import { getItemMembers, getMember, getRootValue } from '../../../document/treeSearch.ts';
 import { getSiteFormat } from '../../../format/documentFormat.ts';
 import type { PrefixOwner } from '../../../format/prefixReferences.ts';
+import { iconLibraryNames } from '../../../shared/iconLibraries.ts';
 import { getContrastRatio, parseHexColor, readableContrast } from '../../../shared/text/hexColor.ts';
 import { didYouMean, getNearestName } from '../../../shared/text/nearestName.ts';
 import { joinWords, quote } from '../../../shared/text/words.ts';
-import { isImageIcon } from '../../../site/icons.ts';
+import { type Icons, isImageIcon, isOfLibrary } from '../../../site/icons.ts';
 import { getSiteBackground, textColors } from '../contrast.ts';
 import type { Finding } from '../finding.ts';
 import { createFinding, type Rule, type RuleContext, relateTo } from './rule.ts';
@@ -19,20 +20,24 @@ import { createFinding, type Rule, type RuleContext, relateTo } from './rule.ts'
  */
 const maxCompared = 50;
 
-/**
- * unknown-icon: the name is in no free icon set. It may be a paid icon, which can't be looked up here.
- */
+/** unknown-icon: the name is not in the site's library. */
 export const unknownIcon: Rule = ({ document, icons }) => {
   if (icons === undefined) return [];
   return getSiteFormat(document)
-    .icons.filter(({ value }) => !isImageIcon(value) && !icons.has(value))
+    .icons.filter((node) => !isImageIcon(node.value) && !icons.has(node.value) && isOfLibrary(node, icons))
     .map((node, index) => {
       const replacements = index < maxCompared ? icons.getNearest(node.value, 3) : [];
-      const hint = didYouMean(replacements[0]);
-      const message = `No icon ${quote(node.value)} in the free Font Awesome set${hint} (a paid icon can’t be checked here)`;
+      const message = `No icon ${quote(node.value)} in ${describeMiss(icons, didYouMean(replacements[0]))}`;
       return createFinding('unknown-icon', node, message, { replacements });
     });
 };
+
+/** Only Font Awesome also has icons that can't be looked up. */
+function describeMiss({ library }: Icons, hint: string): string {
+  return library === 'fontawesome'
+    ? `the free Font Awesome set${hint} (a paid icon can’t be checked here)`
+    : `${iconLibraryNames[library]}${hint}`;
+}
 
 /** unknown-version: an anchor names a version that the site does not have. */
 export const unknownVersion: Rule = ({ document }) => {

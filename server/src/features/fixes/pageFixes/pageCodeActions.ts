@@ -4,7 +4,7 @@ import { touches } from '../../../document/jsonNode.ts';
 import type { Finding } from '../../findings/finding.ts';
 import { getPageFindings, showFinding } from '../../findings/shownFindings.ts';
 import type { PageContext } from '../../pages/pageContext.ts';
-import { toTextEdits } from '../../ranges.ts';
+import { toFileEdits, toTextEdits } from '../../ranges.ts';
 import {
   type CodeActionRequest,
   createFile,
@@ -78,7 +78,7 @@ function toWorkspaceEdit(
     case 'page':
       return { changes: { [page.uri]: toTextEdits({ textDocument: page }, edit.changes) } };
     case 'configuration':
-      return { changes: { [configuration.textDocument.uri]: toTextEdits(configuration, edit.changes) } };
+      return { changes: toFileEdits(configuration, edit.changes) };
     case 'newFile':
       return createFile(edit.file);
   }

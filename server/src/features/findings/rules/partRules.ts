@@ -1,0 +1,97 @@
+// Rules about parts: files that a configuration names by `$ref`.
+import { getProperty, type ObjectNode, type ValueNode } from '../../../document/jsonNode.ts';
+import { maxPartDepth, type PartReference, referenceKey, writeReference } from '../../../format/parts.ts';
+import { quote } from '../../../shared/text/words.ts';
+import { maxFileSize } from '../../../site/fileSystem.ts';
+import { getNearestParts, maxReplacements, suggestNearest } from '../../../site/nearestFiles.ts';
+import type { FeatureContext } from '../../featureContext.ts';
+import type { Finding } from '../finding.ts';
+import { createFinding, createKeyFinding, type Rule } from './rule.ts';
+
+type Invalid = Extract<PartReference['outcome'], { readonly kind: 'invalid' }>;
+
+/** ref-invalid: the value names no file that can be a part. */
+export const referenceInvalid: Rule = ({ document, composed }) =>
+  composed.getReferences(document).flatMap(({ node, outcome }) => {
+    if (outcome.kind !== 'invalid') return [];
+    return [createFinding('ref-invalid', node, describe(node.value, outcome))];
+  });
+
+function describe(written: string, { because }: Invalid): string {
+  switch (because) {
+    case 'notJson':
+      return `A part is a .json file, but ${quote(written)} doesn’t end in .json`;
+    case 'url':
+      return `A part is a file of the site, but ${quote(written)} is a URL`;
+    case 'outside':
+      return `The path ${quote(written)} leads out of the site’s folder`;
+    case 'circle':
+      return `${quote(written)} is a file that this place is already a part of, so the reference leads in a circle`;
+    case 'tooDeep':
+      return `${quote(written)} is not read, because it is inside more than ${maxPartDepth} other parts`;
+    case 'tooLarge':
+      return `${quote(written)} is larger than ${maxFileSize / 2 ** 20} MiB, so it is not read`;
+  }
+}
+
+/** ref-not-found: the part has no file. */
+export const referenceNotFound: Rule = ({ document, composed, site }) =>
+  composed.getReferences(document).flatMap(({ node, outcome }) => {
+    if (outcome.kind !== 'missing') return [];
+    const from = composed.getPath(document);
+    const near = getNearestParts(site, outcome.path).filter((path) => path !== from);
+    const replacements = near.slice(0, maxReplacements).map((path) => writeReference(path, from, node.value));
+    const hint = suggestNearest(node.value, replacements);
+    return [
+      createFinding('ref-not-found', node, `No file ${quote(node.value)} in this site${hint}`, {
+        replacements,
+      }),
+    ];
+  });
+
+/** ref-siblings: only the properties of an object can be merged with others. */
+export const referenceSiblings: Rule = ({ document, composed }) =>
+  composed.getReferences(document).flatMap(({ node, object, outcome }): Finding[] => {
+    const root = outcome.kind === 'read' ? outcome.root : undefined;
+    const ignored = object.properties.find(({ key }) => key.value !== referenceKey);
+    if (root === undefined || root.type === 'object' || ignored === undefined) return [];
+    const what = root.type === 'array' ? 'a list' : 'no object';
+    const message = `${quote(node.value)} has ${what}, so the properties beside the $ref are ignored`;
+    return [createKeyFinding('ref-siblings', ignored, message)];
+  });
+
+/** duplicate-key: a property of the part is also beside the reference to it, and that one takes effect. */
+export const overriddenInPart: Rule = ({ document, composed }) => {
+  const { root } = document;
+  const owner = composed.getOwner(document);
+  if (root?.type !== 'object' || owner === undefined) return [];
+  return root.properties
+    .filter(({ key }) => key.value !== referenceKey && getProperty(owner.object, key.value) !== undefined)
+    .map((property) => ({
+      ...createKeyFinding(
+        'duplicate-key',
+        property,
+        `Property ${quote(property.key.value)} is also beside the $ref in ${quote(composed.getPath(owner.by))}, and that one takes effect`,
+      ),
+      severity: 'hint',
+      isUnnecessary: true,
+    }));
+};
+
+/** An object with what the parts that it refers to add to it; `undefined` while one of them isn’t known. */
+export function mergeObject(
+  object: ObjectNode,
+  composed: FeatureContext['composed'],
+): ObjectNode | undefined {
+  const merged = [object];
+  let current: ValueNode | undefined = object;
+  while (current?.type === 'object' && getProperty(current, referenceKey) !== undefined) {
+    const outcome: PartReference['outcome'] | undefined = composed.getReference(current)?.outcome;
+    current = outcome?.kind === 'read' ? outcome.root : undefined;
+    if (current?.type !== 'object') return undefined;
+    merged.unshift(current);
+  }
+  const properties = merged.flatMap((each) => each.properties);
+  const value = Object.assign(Object.create(null), ...merged.map((each) => each.value));
+  return { ...object, properties, byKey: undefined, value, closed: merged.every(({ closed }) => closed) };
+}
