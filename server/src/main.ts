@@ -41,7 +41,8 @@ function serve(): void {
   startServer(connect, {
     disk: nodeFileSystem,
     checkOpenApi: (path, text) => checker.check(path, text),
-    loadIcons: () => loadIcons(),
+    describeOperation: (path, text, operation) => checker.describe(path, text, operation),
+    loadIcons: (library) => loadIcons(library),
     // Loaded on demand, because most editors watch files themselves.
     watch: async (options) => new (await import('./node/fileWatcher.ts')).FileWatcher(options),
   });

@@ -4,13 +4,15 @@ import type { ClientCapabilities } from 'vscode-languageserver';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
 import type { ClientFeatures, FeatureContext } from '../features/featureContext.ts';
 import type { PageContext } from '../features/pages/pageContext.ts';
+import type { OpenApiChecker } from '../openApi/openApiChecker.ts';
 import type { NotedReads } from '../site/fileSystem.ts';
-import type { Icons } from '../site/icons.ts';
+import type { LoadedIcons } from '../site/loadedIcons.ts';
 import type { CheckOpenApi } from '../site/site.ts';
 
 export interface Session {
   readonly fileSystem: NotedReads;
   readonly checkOpenApi: CheckOpenApi;
+  readonly describeOperation: OpenApiChecker['describe'];
   readonly createContext: (document: ParsedDocument) => FeatureContext;
   /** `undefined` for a page that is not open or belongs to no site. */
   readonly createPageContext: (uri: string) => Promise<PageContext | undefined>;
@@ -18,10 +20,8 @@ export interface Session {
   readonly isWatched: () => boolean;
   /** Settles, never rejects, when the client has sent all requested open documents, or has taken too long. */
   readonly whenDocumentsKnown: () => Promise<unknown>;
-  /** Settles, never rejects, when icons are loaded, or can’t be. */
-  readonly whenIconsLoaded: () => Promise<void>;
-  /** `undefined` until they are loaded. */
-  readonly getIcons: () => Icons | undefined;
+  /** Never rejects. */
+  readonly icons: LoadedIcons;
   /** As the client sent them with `initialize`; empty until then. */
   readonly getCapabilities: () => ClientCapabilities;
   /** The capabilities in terms of features. */

@@ -9,12 +9,15 @@ import {
   ShowMessageNotification,
   TextDocumentSyncKind,
 } from 'vscode-languageserver';
-import { callSoon } from '../shared/eventLoop.ts';
+import type { OpenApiChecker } from '../openApi/openApiChecker.ts';
+import { nextTurn } from '../shared/eventLoop.ts';
+import type { IconLibrary } from '../shared/iconLibraries.ts';
 import type { EditorDescription } from '../shared/protocol.ts';
 import type { PositionEncoding } from '../shared/text/positionEncoding.ts';
 import { waitAtMost } from '../shared/waitAtMost.ts';
 import { type FileSystem, NotedReads } from '../site/fileSystem.ts';
 import type { Icons } from '../site/icons.ts';
+import { LoadedIcons } from '../site/loadedIcons.ts';
 import type { CheckOpenApi } from '../site/site.ts';
 import { getClientFeatures } from './abilities/clientFeatures.ts';
 import { FixCommands } from './abilities/knownAnswers.ts';
@@ -28,6 +31,7 @@ import {
   registerPages,
   registerWhereFoldersAre,
 } from './documents/pageRegistration.ts';
+import { registerParts } from './documents/partRegistration.ts';
 import {
   parseEditorDescription,
   registerFormatNotifications,
@@ -55,8 +59,10 @@ export interface Runtime {
   /** Its own disk; `undefined` if it has none, and the client reads all files for it. */
   readonly disk: FileSystem | undefined;
   readonly checkOpenApi: CheckOpenApi;
-  /** Icon names and pictures; `undefined` if they are not available. */
-  loadIcons(client: Pick<Connection, 'sendRequest'>): Promise<Icons | undefined>;
+  /** What the text of an OpenAPI file says about an operation. */
+  readonly describeOperation: OpenApiChecker['describe'];
+  /** `undefined` if they are not available. */
+  loadIcons(library: IconLibrary, client: Pick<Connection, 'sendRequest'>): Promise<Icons | undefined>;
   /** For a client that doesn’t watch files; `undefined` if the server can’t either. */
   readonly watch?: WatchFiles;
   /** In milliseconds, how long an answer waits while no page of its site is read. */
@@ -74,6 +80,7 @@ export function startServer(
   {
     disk,
     checkOpenApi,
+    describeOperation,
     loadIcons,
     watch,
     readingPatience = 5000,
@@ -94,11 +101,6 @@ export function startServer(
   let editor = parseEditorDescription(undefined);
   let initializationOptions: unknown;
   let refusesFiles = false;
-  let icons: Icons | undefined;
-  let noteIcons = (): void => {};
-  const iconsLoaded = new Promise<void>((resolve) => {
-    noteIcons = resolve;
-  });
   /** Never rejected. */
   let documentsKnown: Promise<unknown> = Promise.resolve();
   const onError = (error: unknown): void => connection.console.error(describeError(error));
@@ -106,11 +108,27 @@ export function startServer(
   const files = new TimeoutFileSystem(createReachableFiles(disk, editorFiles), silencePatience);
   const fileSystem = new NotedReads(files);
   const settings = new ClientSettings(connection);
-  const documents = new OpenDocuments(connection, () => editor.hasJsonSupport);
+  const documents = new OpenDocuments(
+    connection,
+    () => editor.hasJsonSupport,
+    (uri) => sites.getOwner(uri) !== undefined,
+  );
   const linkGraphs = new LinkGraphs(documents);
-  const sites = new Sites({ fileSystem, documents, settings, linkGraphs, checkOpenApi, onError });
+  const sites: Sites = new Sites({ fileSystem, documents, settings, linkGraphs, checkOpenApi, onError });
+  const icons = new LoadedIcons(
+    async (library) => {
+      // A file of up to a megabyte, which must not delay the first diagnostics.
+      await nextTurn();
+      return loadIcons(library, connection).catch((error: unknown) => {
+        onError(error);
+        return undefined;
+      });
+    },
+    () => sites.notifyAll(),
+  );
   const ownParts = {
-    ...{ fileSystem, files, checkOpenApi, documents, settings, sites, linkGraphs, clientUris, onError },
+    ...{ fileSystem, files, checkOpenApi, describeOperation, documents, settings, sites, linkGraphs },
+    ...{ clientUris, onError },
     readingPatience,
     waitForPages: createWaitForPages(connection, { sites, readingPatience, onError }),
     showWarning: (message: string) => {
@@ -119,8 +137,7 @@ export function startServer(
     },
     isWatched: () => client.workspace?.didChangeWatchedFiles?.dynamicRegistration === true && !refusesFiles,
     whenDocumentsKnown: () => waitAtMost(readingPatience, documentsKnown),
-    whenIconsLoaded: () => iconsLoaded,
-    getIcons: () => icons,
+    icons,
     getCapabilities: () => client,
     getClientFeatures: () => getClientFeatures(client, editor),
   };
@@ -171,16 +188,7 @@ export function startServer(
       documentsKnown = Promise.all([documentsKnown, registerPages(connection, client, schemes)]);
       if (editor.hasJsonSupport) registerPlainJson(connection, client, schemes);
     });
-    // A file of a megabyte, which must not delay the first diagnostics.
-    callSoon(() => {
-      loadIcons(connection)
-        .then((loaded) => {
-          icons = loaded;
-          sites.notifyAll();
-        })
-        .catch(onError)
-        .finally(noteIcons);
-    });
+    registerParts(connection, client, { ...parts, hasJsonSupport: () => editor.hasJsonSupport });
   });
   registerRefusals(connection);
   for (const row of table) row.register(connection);

@@ -7,7 +7,7 @@ import {
 } from 'vscode-languageserver/browser';
 import { startServer } from '../lsp/startServer.ts';
 import { createOpenApiChecker } from '../openApi/openApiChecker.ts';
-import { readIconsRequest } from '../shared/fileAccess.ts';
+import { type ReadIconsParams, readIconsRequest } from '../shared/fileAccess.ts';
 import { parseJsonValue } from '../shared/text/jsonValue.ts';
 import type { Port, WebStart } from '../shared/webStart.ts';
 import { parseIcons } from '../site/icons.ts';
@@ -29,8 +29,11 @@ export function serveLanguage(port: Port, { openApiScript }: WebStart): void {
     {
       disk: undefined,
       checkOpenApi: (path, text) => checker.check(path, text),
-      async loadIcons(client) {
-        const text = await client.sendRequest<unknown>(readIconsRequest);
+      describeOperation: (path, text, operation) => checker.describe(path, text, operation),
+      async loadIcons(library, client) {
+        const text = await client.sendRequest<unknown>(readIconsRequest, {
+          library,
+        } satisfies ReadIconsParams);
         return typeof text === 'string' ? parseIcons(parseJsonValue(text)) : undefined;
       },
     },

@@ -8,13 +8,15 @@ import {
 } from 'vscode-languageserver/node';
 import { type Runtime, startServer } from '../../../server/src/lsp/startServer.ts';
 import { nodeFileSystem } from '../../../server/src/node/nodeFileSystem.ts';
+import { describeOperation } from '../../../server/src/openApi/describeOperation.ts';
 import type { Lifetime } from '../lifetime.ts';
 import { connect, type EditorOptions, type TestClient } from './testClient.ts';
 
-/** The disk; no icons and no reading of OpenAPI files, which take a while. */
+/** The disk; no icons and no checks of OpenAPI files, which take a while. */
 const quickRuntime: Runtime = {
   disk: nodeFileSystem,
   checkOpenApi: async () => undefined,
+  describeOperation: async (path, text, operation) => describeOperation(path, text, operation),
   loadIcons: async () => undefined,
 };
 

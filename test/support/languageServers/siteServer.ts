@@ -7,6 +7,7 @@ import type {
   WorkspaceEdit,
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { LoadIcons } from '../../../server/src/site/loadedIcons.ts';
 import type { Lifetime } from '../lifetime.ts';
 import {
   createMemoryFileSystem,
@@ -39,6 +40,7 @@ export interface SiteServerOptions {
   readonly disk?: MemoryFileSystemOptions;
   /** In milliseconds, how long a move waits for pages. */
   readonly readingPatience?: number;
+  readonly loadIcons?: LoadIcons;
 }
 
 export interface SiteServer {
@@ -65,7 +67,11 @@ export async function startSiteServer(
   const client = await startInMemoryServer(
     test,
     { capabilities, workspaceFolders, initializationOptions },
-    { disk: fileSystem, readingPatience: options.readingPatience },
+    {
+      disk: fileSystem,
+      readingPatience: options.readingPatience,
+      ...(options.loadIcons !== undefined && { loadIcons: options.loadIcons }),
+    },
   );
   if (capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration) {
     const isWatching = () => client.registered.includes('workspace/didChangeWatchedFiles');

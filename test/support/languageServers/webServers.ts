@@ -19,9 +19,11 @@ import {
   listFolderRequest,
   lookRequest,
   type ReadFileParams,
+  type ReadIconsParams,
   readFileRequest,
   readIconsRequest,
 } from '../../../server/src/shared/fileAccess.ts';
+import { iconFiles } from '../../../server/src/shared/iconLibraries.ts';
 import { launchChromium, patience } from '../../vscode/chromium.ts';
 import type { Lifetime } from '../lifetime.ts';
 import { repositoryPath } from '../repository.ts';
@@ -93,7 +95,9 @@ function answerFiles(connection: TestClient['connection']): void {
   connection.onRequest(listFolderRequest, (params: FileParams): Promise<unknown> => answers.list(params));
   connection.onRequest(lookRequest, (params: FileParams): Promise<unknown> => answers.look(params));
   connection.onRequest(readFileRequest, (params: ReadFileParams): Promise<unknown> => answers.read(params));
-  connection.onRequest(readIconsRequest, () => readFile(repositoryPath('schemas', 'icons.json'), 'utf8'));
+  connection.onRequest(readIconsRequest, ({ library }: ReadIconsParams) =>
+    readFile(repositoryPath('schemas', iconFiles[library]), 'utf8'),
+  );
 }
 
 /** `FileType`s of VS Code. */

@@ -16,10 +16,7 @@ import type { Session } from '../session.ts';
 import type { Sites } from '../sites/sites.ts';
 
 export interface AgentToolParts
-  extends Pick<
-    Session,
-    'fileSystem' | 'checkOpenApi' | 'getIcons' | 'whenIconsLoaded' | 'whenDocumentsKnown'
-  > {
+  extends Pick<Session, 'fileSystem' | 'checkOpenApi' | 'icons' | 'whenDocumentsKnown'> {
   readonly documents: OpenDocuments;
   readonly sites: Sites;
   readonly settings: ClientSettings;
@@ -45,7 +42,7 @@ export async function answerAgentTool(
   progress?.begin('Docs', 0, undefined, true);
   try {
     // An agent’s call may be what starts the server.
-    await Promise.all([parts.settings.ready(), parts.whenIconsLoaded(), parts.whenDocumentsKnown()]);
+    await Promise.all([parts.settings.ready(), parts.whenDocumentsKnown()]);
     const context: ToolContext = {
       ...(await createToolContext(parts)),
       signal: toSignal(token),
@@ -68,12 +65,16 @@ function toSignal(token: CancellationToken): AbortSignal {
 }
 
 async function createToolContext(parts: AgentToolParts): Promise<Omit<ToolContext, 'signal' | 'report'>> {
-  const { fileSystem, sites, settings, getIcons, checkOpenApi } = parts;
+  const { fileSystem, sites, settings, icons, checkOpenApi } = parts;
   return {
     folders: nameFolders(sites.getWorkspaceFolders()),
     fileSystem: new EditedFileSystem(fileSystem, await readOpenTexts(parts)),
     checkOpenApi,
-    common: { client: plainClient, settings: settings.get(), icons: getIcons() },
+    common: {
+      client: plainClient,
+      settings: settings.get(),
+      loadIcons: (library) => icons.load(library),
+    },
   };
 }
 

@@ -5,7 +5,7 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { PageContext } from '../../features/pages/pageContext.ts';
 import { importsSame, offersSame } from '../../links/graph/linkGraph.ts';
 import type { ScannedPage } from '../../links/scannedPage.ts';
-import { getFolder, isPageFile, isWithin } from '../../shared/sitePaths.ts';
+import { isPageFile, isWithin } from '../../shared/sitePaths.ts';
 import { splitLines } from '../../shared/text/strings.ts';
 import { toPath } from '../../site/filePaths.ts';
 import { toKnownPublication } from '../abilities/knownAnswers.ts';
@@ -55,11 +55,21 @@ export function registerDiagnostics(connection: Connection, parts: DiagnosticsPa
     if (document === undefined) return;
     if (documents.isPlainJson(uri)) return siteModels.refreshOf(uri);
     sites.startScan(uri);
-    await publish(document.textDocument, getDiagnostics(createContext(document)));
+    const shared = documents.isSharedPart(uri);
+    await publish(document.textDocument, getDiagnostics(createContext(document), { withoutSyntax: shared }));
     siteModels.refreshOf(uri);
     await sites.lookUp(document);
-    const path = toPath(uri);
-    if (path !== undefined) sites.readNamed(getFolder(path));
+    const root = sites.getRoot(uri);
+    if (root !== undefined) sites.readNamed(root);
+    await forgetParts();
+  };
+
+  /** A file may have been a part until now. */
+  const forgetParts = async (): Promise<void> => {
+    for (const textDocument of shown.getUris().map((uri) => documents.getAny(uri))) {
+      if (textDocument === undefined || isPageFile(textDocument.uri)) continue;
+      if (documents.get(textDocument.uri) === undefined) await publish(textDocument, []);
+    }
   };
 
   const judgePage = async (uri: string): Promise<void> => {
@@ -96,10 +106,11 @@ export function registerDiagnostics(connection: Connection, parts: DiagnosticsPa
   documents.onEdited((uri, edits) => shown.noteEdits(uri, edits));
   documents.onChanged((uri) => {
     queue.judgeTyped(uri);
-    // A configuration affects the diagnostics of the pages that it lists.
+    // A configuration affects the diagnostics of the pages that it lists, and of its parts.
     const path = toPath(uri);
-    if (path === undefined || isPageFile(uri)) return;
-    judgeAll((other) => other !== undefined && isPageIn(other, getFolder(path)));
+    const root = sites.getRoot(uri);
+    if (root === undefined || isPageFile(uri)) return;
+    judgeAll((other) => other !== undefined && other !== path && isWithin(other, root));
   });
   documents.onClosed((uri) => {
     judged.delete(uri);
@@ -150,6 +161,11 @@ export class ShownDiagnostics {
 
   forget(uri: string): void {
     this.shown.delete(uri);
+  }
+
+  /** Of documents with diagnostics. */
+  getUris(): string[] {
+    return [...this.shown].flatMap(([uri, { diagnostics }]) => (diagnostics.length > 0 ? [uri] : []));
   }
 }
 

@@ -17,10 +17,24 @@ const lspSeverities: Readonly<Record<Severity, DiagnosticSeverity>> = {
   hint: DiagnosticSeverity.Hint,
 };
 
-/** The diagnostics of a configuration, in document order. */
-export function getDiagnostics(context: FeatureContext): Diagnostic[] {
+/**
+ * The diagnostics of a configuration or a part, in document order.
+ *
+ * @param withoutSyntax leaves out what the editor’s own support for JSON says.
+ */
+export function getDiagnostics(
+  context: FeatureContext,
+  { withoutSyntax = false }: { readonly withoutSyntax?: boolean } = {},
+): Diagnostic[] {
   const { textDocument } = context.document;
-  return languageService.getShownFindings(context).map((shown) => toDiagnostic(textDocument, shown));
+  return languageService
+    .getShownFindings(context)
+    .filter(({ finding: { subject } }) => !withoutSyntax || !isOfSyntax(subject))
+    .map((shown) => toDiagnostic(textDocument, shown));
+}
+
+function isOfSyntax({ kind }: ShownFinding['finding']['subject']): boolean {
+  return kind === 'syntax' || kind === 'overridden';
 }
 
 /** The diagnostics of a page, in document order. */

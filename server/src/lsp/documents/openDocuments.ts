@@ -18,6 +18,7 @@ export class OpenDocuments {
   encoding: PositionEncoding = 'utf-16';
   private readonly connection: Connection;
   private readonly hasJsonSupport: () => boolean;
+  private readonly isPart: (uri: string) => boolean;
   private readonly editListeners: EditListener[] = [];
   /** By URI, whether the server handles the document that was opened last. */
   private readonly served = new Map<string, boolean>();
@@ -35,10 +36,18 @@ export class OpenDocuments {
     },
   });
 
-  /** @param hasJsonSupport whether the editor has its own support for documents in the languages `json` and `jsonc`. */
-  constructor(connection: Connection, hasJsonSupport: () => boolean = () => false) {
+  /**
+   * @param hasJsonSupport whether the editor has its own support for documents in the languages `json` and `jsonc`.
+   * @param isPart whether a configuration names the file as a part of it.
+   */
+  constructor(
+    connection: Connection,
+    hasJsonSupport: () => boolean = () => false,
+    isPart: (uri: string) => boolean = () => false,
+  ) {
     this.connection = connection;
     this.hasJsonSupport = hasJsonSupport;
+    this.isPart = isPart;
     this.documents.onDidOpen(({ document }) => this.served.set(document.uri, isOwn(document)));
     this.documents.onDidClose(({ document }) => this.parsed.delete(document.uri));
     this.documents.listen(connection);
@@ -47,7 +56,13 @@ export class OpenDocuments {
   /** The current configuration; `undefined` if it isn't open. */
   get(uri: string): ParsedDocument | undefined {
     const textDocument = this.documents.get(uri);
-    if (textDocument === undefined || isPageFile(uri) || !this.isServed(textDocument)) return undefined;
+    return textDocument !== undefined && this.isServed(textDocument) ? this.getParsed(uri) : undefined;
+  }
+
+  /** Any open document that is no page, as JSON, whoever handles it. */
+  getParsed(uri: string): ParsedDocument | undefined {
+    const textDocument = this.documents.get(uri);
+    if (textDocument === undefined || isPageFile(uri)) return undefined;
     const known = this.parsed.get(uri);
     // An editor that opens a document a second time restarts its versions.
     if (known?.version === textDocument.version && known.document.textDocument === textDocument)
@@ -75,12 +90,18 @@ export class OpenDocuments {
   /** Whether the configuration is open and handled by the editor's own JSON support. */
   isPlainJson(uri: string): boolean {
     const languageId = this.documents.get(uri)?.languageId;
-    return this.hasJsonSupport() && (languageId === 'json' || languageId === 'jsonc');
+    return this.hasJsonSupport() && isJson(languageId) && !this.isPart(uri);
+  }
+
+  /** Whether it is open as a part of a configuration, next to the editor’s own support for JSON. */
+  isSharedPart(uri: string): boolean {
+    const languageId = this.documents.get(uri)?.languageId;
+    return this.hasJsonSupport() && isJson(languageId) && this.isPart(uri);
   }
 
   /** Of open configurations and pages. */
   getUris(): string[] {
-    return this.documents.keys().filter((uri) => this.served.get(uri) === true);
+    return this.documents.all().flatMap((document) => (this.isServed(document) ? [document.uri] : []));
   }
 
   onOpened(listener: Listener): void {
@@ -111,9 +132,14 @@ export class OpenDocuments {
     };
   }
 
-  private isServed({ uri }: TextDocument): boolean {
-    return this.served.get(uri) === true;
+  /** A part is only known as one once its configuration has been read. */
+  private isServed({ uri, languageId }: TextDocument): boolean {
+    return this.served.get(uri) === true || (isJson(languageId) && this.isPart(uri));
   }
+}
+
+function isJson(languageId: string | undefined): boolean {
+  return languageId === 'json' || languageId === 'jsonc';
 }
 
 /** Pages by extension, configurations by name, whatever their language; and documents in the server's own language. */

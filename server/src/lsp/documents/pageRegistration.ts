@@ -30,7 +30,7 @@ const pattern = '**/*.{md,mdx}';
 const triggerCharacters = ['(', '/', '#', '"', "'"];
 
 /** Characters at the start of a key or value in a configuration. */
-const configurationTriggerCharacters = ['"', ':'];
+export const configurationTriggerCharacters = ['"', ':'];
 
 /**
  * The trigger characters announced at startup, including those for pages if pages can’t be registered separately. Where

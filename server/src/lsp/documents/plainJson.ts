@@ -86,7 +86,7 @@ export function registerFormatNotifications(
 ): void {
   const notify = (uri: string): void => {
     const document = documents.get(uri);
-    if (document === undefined) return;
+    if (document === undefined || documents.isSharedPart(uri)) return;
     const format = getSiteFormat(document).handler === 'server' ? 'own' : 'foreign';
     if ((format === 'own') !== documents.isPlainJson(uri)) return;
     const params: FormatParams = { uri, format };

@@ -8,7 +8,7 @@ import type { Session } from '../session.ts';
 import type { LinkGraphs } from '../sites/linkGraphs.ts';
 import type { Sites } from '../sites/sites.ts';
 
-interface ContextFactoryParts extends Pick<Session, 'getIcons' | 'getClientFeatures'> {
+interface ContextFactoryParts extends Pick<Session, 'icons' | 'getClientFeatures'> {
   readonly settings: ClientSettings;
   readonly sites: Sites;
   readonly linkGraphs: LinkGraphs;
@@ -18,20 +18,25 @@ export function createContextFactory({
   settings,
   sites,
   linkGraphs,
-  getIcons,
+  icons,
   getClientFeatures,
 }: ContextFactoryParts): Session['createContext'] {
-  return (document) => {
-    const { uri } = document.textDocument;
+  return (asked) => {
+    const { uri } = asked.textDocument;
     const site = sites.getIndex(uri);
-    const { schema, iconLibrary } = getSiteFormat(document);
+    const composed = sites.compose(asked);
+    const configuration = composed.whole;
+    const document = composed.getView(asked);
+    const { iconLibrary } = composed;
     return {
       document,
-      schema,
+      configuration,
+      composed,
+      schema: getSiteFormat(document).schema,
       site,
       shadowedBy: sites.getShadowing(uri),
-      links: site && linkGraphs.getLinks(document, site),
-      icons: iconLibrary === 'fontawesome' ? getIcons() : undefined,
+      links: site && linkGraphs.getLinks(configuration, site),
+      icons: iconLibrary && icons.get(iconLibrary),
       settings: settings.get(),
       client: getClientFeatures(),
     };

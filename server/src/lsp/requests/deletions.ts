@@ -5,6 +5,7 @@ import {
   MessageType,
   ShowMessageNotification,
 } from 'vscode-languageserver';
+import { locate, splitChanges } from '../../document/joinedDocument.ts';
 import { languageService } from '../../languageService.ts';
 import { type ProtocolLocation, type ShowLinksParams, showLinksNotification } from '../../shared/protocol.ts';
 import { getName, isWithin } from '../../shared/sitePaths.ts';
@@ -99,7 +100,7 @@ export function registerDeletedFiles(connection: Connection, parts: DeletionPart
     const { document, entries } = current;
     const nodes = entries.map(({ node }) => node);
     const changes = languageService.getRemovalChanges(document, nodes);
-    const edit = createWorkspaceEdit([{ document, changes }], getCapabilities(), documents);
+    const edit = createWorkspaceEdit(splitChanges(document, changes), getCapabilities(), documents);
     await connection.workspace.applyEdit({ label, edit: clientUris.send(edit) });
   };
 
@@ -160,9 +161,10 @@ async function findOrphans(
   root: string,
   deleted: readonly string[],
 ): Promise<Orphans | undefined> {
-  const document = await sites.findConfiguration(root);
-  const { index } = await sites.openScanned(root);
-  if (document === undefined || index === undefined) return undefined;
+  const main = await sites.findConfiguration(root);
+  const configured = main && (await sites.openConfigured(root, main));
+  if (configured === undefined) return undefined;
+  const { configuration: document, index } = configured;
   const [first, ...others] = languageService.getOrphanedEntries({ document, site: index }, deleted);
   return first === undefined ? undefined : { document, entries: [first, ...others] };
 }
@@ -187,8 +189,8 @@ function describe(
 
 /** Without a period. */
 function describeEntries({ document, entries }: Orphans): string {
-  const name = getName(document.textDocument.uri);
   const [{ node }] = entries;
+  const name = getName(locate(document, node).document.textDocument.uri);
   return entries.length === 1
     ? `${name} still lists the deleted page ${quote(node.value)}`
     : `${name} still lists deleted pages: ${entries.length} entries, the first is ${quote(node.value)}`;

@@ -12,6 +12,7 @@ import {
   type ServerCapabilities,
   type WorkspaceEdit,
 } from 'vscode-languageserver';
+import { getFiles, splitChanges } from '../../document/joinedDocument.ts';
 import type { FeatureContext } from '../../features/featureContext.ts';
 import type { HeadingChangeRequest } from '../../features/moves/renameInPage.ts';
 import type { SiteMove } from '../../features/moves/siteMove.ts';
@@ -113,9 +114,11 @@ async function followMoves(
   const following: FollowingPages[] = [];
   for (const site of around) following.push(await followInPages(parts, site, moves, slicing));
   // Nothing can be typed from here on, so open documents are changed as they are now.
-  const configurations = around.map(({ index, configuration }) => {
-    const document = documents.get(configuration.textDocument.uri) ?? configuration;
-    return { document, changes: languageService.getMoveChanges({ document, site: index }, moves) };
+  const configurations = around.flatMap(({ index, configuration }) => {
+    const [main = { document: configuration }] = getFiles(configuration);
+    const { uri } = configuration.textDocument;
+    const document = sites.compose(documents.get(uri) ?? main.document).whole;
+    return splitChanges(document, languageService.getMoveChanges({ document, site: index }, moves));
   });
   return {
     configurations: configurations.filter(hasChanges),

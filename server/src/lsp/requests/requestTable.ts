@@ -27,9 +27,7 @@ import {
   type Range,
   ReferencesRequest,
   RenameRequest,
-  RequestType,
   SelectionRangeRequest,
-  type TextDocumentIdentifier,
   WillDeleteFilesRequest,
   WillRenameFilesRequest,
 } from 'vscode-languageserver';
@@ -39,49 +37,14 @@ import type { LinkData } from '../../features/pageLinks/pageDocumentLinks.ts';
 import type { PageContext, Reading } from '../../features/pages/pageContext.ts';
 import { languageService as service } from '../../languageService.ts';
 import type { SiteLinks } from '../../links/siteLinks.ts';
-import {
-  type AgentToolParams,
-  type AgentToolResult,
-  agentToolRequest,
-  type CheckSitesParams,
-  type CheckSitesResult,
-  type ChoosePageArgument,
-  type ConvertedConfiguration,
-  checkSitesRequest,
-  type LinkedFile,
-  type LinkedFileParams,
-  linkedFileRequest,
-  type MoveEdits,
-  type MoveEditsParams,
-  moveEditsRequest,
-  type NavigationEdit,
-  type NavigationEditParams,
-  type NewConfiguration,
-  type NewConfigurationParams,
-  navigationEditRequest,
-  newConfigurationRequest,
-  type PageChoices,
-  type PageItem,
-  type PagePlace,
-  pageChoicesRequest,
-  pagePlaceRequest,
-  pagesRequest,
-  treeConversionRequest,
-  unwatchSitesRequest,
-  watchSitesRequest,
-} from '../../shared/protocol.ts';
-import type { WholeSite } from '../../shared/siteModel.ts';
 import { isPageFile } from '../../shared/sitePaths.ts';
 import { getFields } from '../../shared/text/jsonValue.ts';
 import { forCompletion } from '../abilities/clientFeatures.ts';
 import { type ActionParts, toKnownActions, toKnownList, toKnownSymbols } from '../abilities/knownAnswers.ts';
 import { type CommandParts, createCommandRunner } from '../abilities/serverCommands.ts';
-import { type AgentToolParts, answerAgentTool, toolFailed } from '../agentTools/agentToolRequest.ts';
 import { registersLenses } from '../documents/pageRegistration.ts';
 import type { Session } from '../session.ts';
-import { type CheckSitesParts, noResult, SitesCheck } from '../sites/checkedSites.ts';
 import { readFor } from '../sites/currentPages.ts';
-import type { SiteModels } from '../sites/siteModels.ts';
 import {
   type AnswerDocument,
   type AnswerRequest,
@@ -92,27 +55,16 @@ import {
 } from './answerRequest.ts';
 import { answerWillDelete, type DeletionParts } from './deletions.ts';
 import {
-  answerMoveEdits,
   answerPrepareRename,
   answerPrepareRenameInPage,
   answerRename,
   answerRenameInPage,
   answerWillRename,
-  type FollowingParts,
   fileOperationCapabilities,
-  noEdits,
 } from './moves.ts';
+import { createOwnRows, type OwnParts } from './ownRequests.ts';
 import type { ShownAnswers } from './shownAnswers.ts';
-import {
-  answerInlayHint,
-  answerLinkedFile,
-  answerNavigationEdit,
-  answerNewConfiguration,
-  answerPages,
-  type InlayHintParts,
-  type NewConfigurationParts,
-  notWorkedOut,
-} from './siteRequests.ts';
+import { answerInlayHint, type InlayHintParts } from './siteRequests.ts';
 import { describeUnreadPages } from './unreadPages.ts';
 
 /** What the rows for links, definitions, references and server commands need. */
@@ -216,107 +168,6 @@ function parseLinkData(data: unknown): LinkData | undefined {
   const { uri, file, fragment } = getFields(data);
   if (typeof uri !== 'string' || typeof file !== 'string' || typeof fragment !== 'string') return undefined;
   return { uri, file, fragment };
-}
-
-/** What the rows for requests outside LSP need (`docs/…`, see `protocol.ts`). */
-interface OwnParts extends AgentToolParts, CheckSitesParts, FollowingParts, NewConfigurationParts {
-  readonly answerRequest: AnswerRequest;
-  readonly siteModels: SiteModels;
-}
-
-function createOwnRows(
-  connection: Connection,
-  parts: OwnParts,
-  answerDocument: AnswerDocument,
-): readonly RequestRow[] {
-  const { answerRequest, siteModels } = parts;
-  const check = new SitesCheck(connection, parts);
-  return [
-    answerDocument(
-      new RequestType<{ textDocument: TextDocumentIdentifier }, PagePlace | null, void>(pagePlaceRequest),
-      {
-        empty: null,
-        scan: 'none',
-        onPage: service.getPagePlace,
-      },
-    ),
-    answerDocument(new RequestType<ChoosePageArgument, PageChoices | null, void>(pageChoicesRequest), {
-      empty: null,
-      scan: 'awaited',
-      onConfiguration: (context, { position }) =>
-        service.getEntryChoices(context, context.document.textDocument.offsetAt(position)),
-      onPage: (context, { position }) => service.getLinkChoices(context, context.page.offsetAt(position)),
-    }),
-    answerDocument(
-      new RequestType<{ textDocument: TextDocumentIdentifier }, ConvertedConfiguration | null, void>(
-        treeConversionRequest,
-      ),
-      {
-        empty: null,
-        scan: 'awaited',
-        // Their front matter says which version they belong to.
-        pages: 'awaited',
-        onConfiguration: service.getConvertedConfiguration,
-      },
-    ),
-    createRow(new RequestType<object, PageItem[], void>(pagesRequest), {}, (_params, token) =>
-      answerRequest({ method: pagesRequest, uri: '' }, token, [], () => answerPages(parts)),
-    ),
-    createRow(
-      new RequestType<CheckSitesParams, CheckSitesResult, void>(checkSitesRequest),
-      {},
-      (params, token) =>
-        answerRequest({ method: checkSitesRequest, uri: '' }, token, noResult, () =>
-          check.run(params, token),
-        ),
-    ),
-    createRow(
-      new RequestType<NewConfigurationParams, NewConfiguration, void>(newConfigurationRequest),
-      {},
-      (params, token) =>
-        answerRequest({ method: newConfigurationRequest, uri: params.uri }, token, { kind: 'noFolder' }, () =>
-          answerNewConfiguration(connection, parts, params, token),
-        ),
-    ),
-    createRow(new RequestType<object, WholeSite[], void>(watchSitesRequest), {}, (_params, token) =>
-      answerRequest({ method: watchSitesRequest, uri: '' }, token, [], () => siteModels.watch()),
-    ),
-    createRow(
-      new RequestType<NavigationEditParams, NavigationEdit, void>(navigationEditRequest),
-      {},
-      (params, token) =>
-        answerRequest({ method: navigationEditRequest, uri: params.uri }, token, notWorkedOut, () =>
-          answerNavigationEdit(parts, params),
-        ),
-    ),
-    createRow(
-      new RequestType<LinkedFileParams, LinkedFile | null, void>(linkedFileRequest),
-      {},
-      (params, token) =>
-        answerRequest({ method: linkedFileRequest, uri: params.uri }, token, null, () =>
-          answerLinkedFile(parts, params),
-        ),
-    ),
-    createRow(new RequestType<object, null, void>(unwatchSitesRequest), {}, (_params, token) =>
-      answerRequest({ method: unwatchSitesRequest, uri: '' }, token, null, () => {
-        siteModels.unwatch();
-        return null;
-      }),
-    ),
-    createRow(new RequestType<MoveEditsParams, MoveEdits, void>(moveEditsRequest), {}, (params, token) =>
-      answerRequest({ method: moveEditsRequest, uri: '' }, token, noEdits, (slicing) =>
-        answerMoveEdits(parts, params, slicing),
-      ),
-    ),
-    createRow(
-      new RequestType<AgentToolParams, AgentToolResult, void>(agentToolRequest),
-      {},
-      (params, token) =>
-        answerRequest({ method: agentToolRequest, uri: '' }, token, toolFailed, () =>
-          answerAgentTool(connection, parts, params, token),
-        ),
-    ),
-  ];
 }
 
 interface RequestParts extends ActionParts, DocumentParts, InlayHintParts, LinkParts, OwnParts {

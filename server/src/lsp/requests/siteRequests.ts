@@ -1,6 +1,7 @@
 // Answers about whole sites: their pages, a new configuration, an edit of the navigation, and titles next to entries.
 import type { CancellationToken, Connection, InlayHint, InlayHintParams } from 'vscode-languageserver';
 import { getUnreadPaths } from '../../check/checkSite.ts';
+import { splitChanges } from '../../document/joinedDocument.ts';
 import type { ValueNode } from '../../document/jsonNode.ts';
 import type { FeatureContext } from '../../features/featureContext.ts';
 import type { GeneratedNode, NavigationNode } from '../../features/navigation/nodeAct.ts';
@@ -170,11 +171,12 @@ export const notWorkedOut = refuse(
 );
 
 interface NavigationEditParts extends Pick<Session, 'fileSystem'> {
+  readonly documents: Pick<OpenDocuments, 'getVersion'>;
   readonly siteModels: SiteModels;
 }
 
 export async function answerNavigationEdit(
-  { siteModels, fileSystem }: NavigationEditParts,
+  { siteModels, documents, fileSystem }: NavigationEditParts,
   { uri, revision, act }: NavigationEditParams,
 ): Promise<NavigationEdit> {
   const current = await siteModels.getCurrent(uri);
@@ -190,14 +192,21 @@ export async function answerNavigationEdit(
   });
   if (edit.kind !== 'edit') return edit;
   const { version } = model;
-  const edits = languageService.toTextEdits(document, edit.changes);
-  if (edit.newFile === undefined) return { kind: 'edit', uri, version, edits };
+  const files = splitChanges(document, edit.changes).map(({ document: file, changes }) => ({
+    uri: file.textDocument.uri,
+    version: documents.getVersion(file.textDocument.uri),
+    edits: languageService.toTextEdits(file, changes),
+  }));
+  const { edits = [] } = files.find((file) => file.uri === uri) ?? {};
+  const others = files.filter((file) => file.uri !== uri);
+  const changed = { kind: 'edit', uri, version, edits, ...(others.length > 0 && { parts: others }) } as const;
+  if (edit.newFile === undefined) return changed;
   const { path, text } = edit.newFile;
   const file = `${site.root}/${path}`;
   const { kind } = await fileSystem.look(file, [site.root]);
   if (kind === 'outside') return refuse(`The path ${quote(path)} points outside the site’s folder.`);
   if (kind !== 'nothing') return refuse(`The file ${quote(path)} already exists.`);
-  return { kind: 'edit', uri, version, edits, newFile: { uri: toUri(file), text } };
+  return { ...changed, newFile: { uri: toUri(file), text } };
 }
 
 function getNode(

@@ -12,7 +12,7 @@ import { languageService } from '../../languageService.ts';
 import type { OpenDocuments } from '../documents/openDocuments.ts';
 
 export interface ChangedDocument {
-  /** A configuration or a page. */
+  /** A file: a configuration, a part of one, or a page. */
   readonly document: { readonly textDocument: TextDocument };
   readonly changes: readonly TextChange[];
 }

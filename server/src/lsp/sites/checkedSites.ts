@@ -16,7 +16,6 @@ import {
   describeUnread,
   describeUnreadFile,
   describeUnreadFolder,
-  readConfiguration,
   readPage,
 } from '../../check/checkSite.ts';
 import { withText } from '../../document/encodedDocument.ts';
@@ -25,9 +24,10 @@ import type { PagePart } from '../../features/findings/pageRules/pageRule.ts';
 import { getSiteFormat } from '../../format/documentFormat.ts';
 import type { ScannedPage } from '../../links/scannedPage.ts';
 import { debounceByKey } from '../../shared/debounce.ts';
-import type { CheckSitesParams, CheckSitesResult } from '../../shared/protocol.ts';
+import { type CheckSitesParams, type CheckSitesResult, languageId } from '../../shared/protocol.ts';
 import { createQueue } from '../../shared/queue.ts';
 import { getFolder, isPageFile, isWithin, isWithinAny } from '../../shared/sitePaths.ts';
+import { readConfiguration } from '../../site/configurationFile.ts';
 import { toPath, toUri } from '../../site/filePaths.ts';
 import type { Within } from '../../site/fileSystem.ts';
 import { toKnownPublication } from '../abilities/knownAnswers.ts';
@@ -45,7 +45,7 @@ import type { Sites } from './sites.ts';
 const pause = 300;
 
 interface CheckedSitesParts
-  extends Pick<Session, 'fileSystem' | 'createContext' | 'getCapabilities' | 'onError'> {
+  extends Pick<Session, 'fileSystem' | 'icons' | 'createContext' | 'getCapabilities' | 'onError'> {
   readonly documents: OpenDocuments;
   readonly settings: ClientSettings;
   readonly sites: Sites;
@@ -89,6 +89,7 @@ class CheckedSites {
       // A page can have what other pages link to.
       const isConcerned = (path: string): boolean =>
         path === changed ||
+        getFolder(path) === sites.getOwner(uri)?.site.root ||
         (changed !== undefined && isPageFile(changed) && isWithin(changed, getFolder(path)));
       this.recheck(isConcerned);
       this.published.delete(uri);
@@ -158,14 +159,15 @@ class CheckedSites {
 
   /** A configuration that is no longer in any workspace folder also counts as gone. */
   private async checkFiles(path: string, isOver: () => boolean): Promise<CheckedConfiguration> {
-    const { documents, sites, fileSystem, createContext } = this.parts;
+    const { documents, sites, fileSystem, icons, createContext } = this.parts;
     const nothing = { files: [], unread: [] };
     const boundary = sites.getBoundary(path);
     if (boundary === undefined) return { kind: 'gone', ...nothing };
     const uri = toUri(path);
     const { encoding } = documents;
     const getOpen = () => documents.get(uri);
-    const read = await readConfiguration(fileSystem, { path, uri, within: [boundary], encoding });
+    const file = { path, uri, within: [boundary], encoding };
+    const read = await readConfiguration(fileSystem, file, languageId);
     const { index } = await sites.openScanned(getFolder(path));
     const document = getOpen() ?? (read.kind === 'read' ? read.document : undefined);
     if (document === undefined) {
@@ -180,6 +182,8 @@ class CheckedSites {
     const isForeign = format.unchecked !== undefined;
     const kind = isForeign ? 'foreign' : documents.isPlainJson(uri) ? 'plain' : 'checked';
     const within = [boundary, getFolder(path)];
+    const { iconLibrary, documents: own } = sites.compose(document);
+    if (iconLibrary !== undefined) await icons.load(iconLibrary);
     const context = createContext(document);
     const settings = kind === 'plain' ? withoutUnlistedPages(context.settings) : context.settings;
     const files = await checkSite(
@@ -188,8 +192,8 @@ class CheckedSites {
       isOver,
     );
     const unread = await describeUnread(index, getFolder(path), fileSystem);
-    // The configuration itself is for the editor's own JSON support.
-    return { kind, files: kind === 'checked' ? files : files.slice(1), unread };
+    // The configuration itself, with its parts, is for the editor's own JSON support.
+    return { kind, files: kind === 'checked' ? files : files.slice(own.length), unread };
   }
 
   private recheck(matches: (path: string) => boolean): void {

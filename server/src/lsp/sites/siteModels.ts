@@ -2,6 +2,7 @@
 import type { Connection, TextDocumentContentChangeEvent } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { updateDocument, withText } from '../../document/encodedDocument.ts';
+import { getFiles } from '../../document/joinedDocument.ts';
 import type { ValueNode } from '../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import type { FeatureContext } from '../../features/featureContext.ts';
@@ -11,9 +12,10 @@ import { nextTurn } from '../../shared/eventLoop.ts';
 import { type SiteChange, siteChangedNotification } from '../../shared/protocol.ts';
 import type { ElementId, SiteModel, WholeSite } from '../../shared/siteModel.ts';
 import { toWholeSite } from '../../shared/sitePatch.ts';
-import { getFolder, isPageFile, isWithin } from '../../shared/sitePaths.ts';
+import { isPageFile, isWithin } from '../../shared/sitePaths.ts';
 import { toFolderUri, toPath, toUri } from '../../site/filePaths.ts';
 import type { FileSystem } from '../../site/fileSystem.ts';
+import type { PlacedProblem } from '../../site/model/elementProblems.ts';
 import type { SpanEdit } from '../../site/model/spanChanges.ts';
 import { TrackedSite } from '../../site/model/trackedSite.ts';
 import { frontMatterLimit } from '../../site/pageReader.ts';
@@ -37,7 +39,7 @@ interface SiteModelsParts {
 /** The current state of a site, for acts on what a client was sent. */
 export interface ModeledSite {
   readonly model: SiteModel;
-  /** The configuration, from the editor or from disk. */
+  /** The configuration, from the editor or from disk, with its parts. */
   readonly document: ParsedDocument;
   /** `undefined` until it has been read. */
   readonly site: SiteIndex | undefined;
@@ -76,10 +78,10 @@ export class SiteModels {
     sites.onSitesMayAppear(() => this.tracked !== undefined && this.findSoon());
     settings.onChanged(() => this.refreshAll());
     documents.onEdited((uri, edits) => {
-      const site = this.tracked?.get(getRoot(uri) ?? '');
-      const before = site?.textDocument;
-      if (site === undefined || before?.uri !== uri) return;
-      for (const edit of toSpanEdits(before, edits)) site.noteEdit(edit);
+      const site = this.tracked?.get(this.getRoot(uri) ?? '');
+      const before = documents.getAny(uri);
+      if (site === undefined || before === undefined) return;
+      for (const edit of toSpanEdits(before, edits)) site.noteEdit(uri, edit);
     });
     const followPage = (uri: string): void => {
       if (this.tracked !== undefined && isPageFile(uri)) this.refreshAround(uri);
@@ -120,17 +122,18 @@ export class SiteModels {
 
   /** The diagnostics of this configuration are published, so its model can be updated. */
   refreshOf(configurationUri: string): void {
-    const root = getRoot(configurationUri);
+    const root = this.getRoot(configurationUri);
     if (root !== undefined && this.parts.sites.getBoundary(root) !== undefined) this.refresh(root);
   }
 
   /** The updated site of this configuration; `undefined` while no client watches, or if it is gone. */
   async getCurrent(configurationUri: string): Promise<ModeledSite | undefined> {
-    const root = getRoot(configurationUri);
+    const root = this.getRoot(configurationUri);
     if (root === undefined || this.tracked?.has(root) !== true) return undefined;
-    const document = await this.update(root);
+    const main = await this.update(root);
     const site = this.tracked?.get(root);
-    if (site === undefined || document?.textDocument.uri !== configurationUri) return undefined;
+    if (site === undefined || main?.textDocument.uri !== configurationUri) return undefined;
+    const document = this.parts.sites.compose(main).whole;
     return {
       model: site.model,
       document,
@@ -218,15 +221,31 @@ export class SiteModels {
     version: number | undefined,
   ) {
     const context = this.parts.createContext(document);
-    const { uri } = document.textDocument;
     return site.update({
-      document,
+      document: context.configuration,
       version,
       site: context.site,
       icons: context.icons,
-      problems: this.parts.documents.isPlainJson(uri) ? [] : languageService.getProblems(context),
+      problems: this.getProblems(context),
       typed: this.typed.getIn(root),
     });
+  }
+
+  /** Of all files, at their places in the whole. */
+  private getProblems({ configuration, composed: { main } }: FeatureContext): PlacedProblem[] {
+    const { createContext, documents } = this.parts;
+    if (documents.isPlainJson(main.textDocument.uri)) return [];
+    return getFiles(configuration).flatMap(({ document, start }) =>
+      languageService.getProblems(createContext(document)).map((problem) => ({
+        ...problem,
+        offset: problem.offset + start,
+        end: problem.end + start,
+      })),
+    );
+  }
+
+  private getRoot(configurationUri: string): string | undefined {
+    return isPageFile(configurationUri) ? undefined : this.parts.sites.getRoot(configurationUri);
   }
 
   private send(change: SiteChange): void {
@@ -244,11 +263,6 @@ function createSite(uri: string, root: string): TrackedSite {
     root: toFolderUri(root),
     getUri: (file) => toUri(`${root}/${file}`),
   });
-}
-
-function getRoot(configurationUri: string): string | undefined {
-  const path = toPath(configurationUri);
-  return path === undefined || isPageFile(path) ? undefined : getFolder(path);
 }
 
 interface TypedPage {

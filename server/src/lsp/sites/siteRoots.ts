@@ -98,9 +98,7 @@ export async function openAllSites(parts: AllSitesParts): Promise<ConfiguredSite
 
 async function openSite(sites: Sites, root: string): Promise<ConfiguredSite | undefined> {
   const configuration = await sites.findConfiguration(root);
-  if (configuration === undefined) return undefined;
-  const { index } = await sites.openScanned(root);
-  return index === undefined ? undefined : { index, configuration };
+  return configuration && sites.openConfigured(root, configuration);
 }
 
 /**

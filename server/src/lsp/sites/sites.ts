@@ -1,10 +1,9 @@
 // The sites behind the open documents: found by folder, scanned on first use, kept up to date by file events.
 import type { InitializeParams } from 'vscode-languageserver';
-import { readConfiguration } from '../../check/checkSite.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
+import { type ComposedConfiguration, compose } from '../../format/composedConfiguration.ts';
 import { nextTurn } from '../../shared/eventLoop.ts';
 import {
-  configurationNames,
   getFolder,
   getFoldersAround,
   getName,
@@ -22,10 +21,11 @@ import type { SiteIndex } from '../../site/siteIndex.ts';
 import type { ClientSettings } from '../clientSettings.ts';
 import type { OpenDocuments } from '../documents/openDocuments.ts';
 import { type LinkGraphs, PageReadings, type ReadingProgress } from './linkGraphs.ts';
+import { SiteConfigurations } from './siteConfigurations.ts';
 
 interface SitesOptions {
   readonly fileSystem: FileSystem;
-  readonly documents: Pick<OpenDocuments, 'get' | 'encoding'>;
+  readonly documents: Pick<OpenDocuments, 'get' | 'getParsed' | 'encoding'>;
   readonly settings: Pick<ClientSettings, 'get' | 'ready'>;
   readonly linkGraphs: LinkGraphs;
   readonly checkOpenApi: CheckOpenApi;
@@ -35,7 +35,14 @@ interface SitesOptions {
 /** A site together with the configuration that applies to it. */
 export interface ConfiguredSite {
   readonly index: SiteIndex;
+  /** With its parts. */
   readonly configuration: ParsedDocument;
+}
+
+/** The site that a file is a part of. */
+interface OwningSite {
+  readonly site: Site;
+  readonly composed: ComposedConfiguration;
 }
 
 export class Sites {
@@ -54,7 +61,7 @@ export class Sites {
     const { fileSystem, documents, linkGraphs, onError } = options;
     const getBoundary = (path: string) => this.getBoundary(path);
     this.configurations = new SiteConfigurations({ fileSystem, documents, getBoundary });
-    const findConfiguration = (root: string) => this.configurations.find(root);
+    const findConfiguration = (root: string) => this.findWhole(root);
     this.pages = new PageReadings({ linkGraphs, findConfiguration, onError });
   }
 
@@ -97,10 +104,50 @@ export class Sites {
    * The site that the document with this URI configures. `undefined` if only the schema rules apply, and until the
    * first scan is done.
    */
-  getIndex(configurationUri: string): SiteIndex | undefined {
+  getIndex(uri: string): SiteIndex | undefined {
+    const configurationUri = this.getOwner(uri)?.composed.main.textDocument.uri ?? uri;
     const path = toPath(configurationUri);
     const index = path === undefined ? undefined : this.sites.get(getFolder(path))?.index;
     return path !== undefined && index?.isConfiguredBy(getName(path)) ? index : undefined;
+  }
+
+  /** The site of which this file is a part; `undefined` if it is none, or none that is known. */
+  getOwner(uri: string): OwningSite | undefined {
+    const path = toPath(uri);
+    if (path === undefined || !/\.json$/i.test(path)) return undefined;
+    for (const site of this.sites.values()) {
+      if (site.configuration === undefined || !isWithin(path, site.root)) continue;
+      const { documents } = this.options;
+      const main = documents.get(site.configuration.textDocument.uri) ?? site.configuration;
+      const composed = site.compose(main);
+      if (composed.parts.has(path.slice(site.root.length + 1))) return { site, composed };
+    }
+    return undefined;
+  }
+
+  /** A configuration with its parts, as far as they are known; or the configuration that the file is a part of. */
+  compose(document: ParsedDocument): ComposedConfiguration {
+    const { uri } = document.textDocument;
+    const path = toPath(uri);
+    const site = path === undefined ? undefined : this.sites.get(getFolder(path));
+    if (site !== undefined && path !== undefined && isConfigurationName(getName(path)))
+      return site.compose(document);
+    return this.getOwner(uri)?.composed ?? compose(document, getName(uri), () => undefined);
+  }
+
+  /** The root of the site that a configuration or a part of one belongs to. */
+  getRoot(uri: string): string | undefined {
+    const path = toPath(uri);
+    return this.getOwner(uri)?.site.root ?? (path === undefined ? undefined : getFolder(path));
+  }
+
+  /** All files that are known to be parts; `path` is relative to the root of the site. */
+  getParts(): { readonly root: string; readonly path: string }[] {
+    return [...this.sites.values()].flatMap((site) => {
+      const { configuration, root } = site;
+      if (configuration === undefined) return [];
+      return [...site.compose(configuration).parts.keys()].map((path) => ({ root, path }));
+    });
   }
 
   /** The name of the configuration that takes precedence over the one with this URI. */
@@ -112,8 +159,7 @@ export class Sites {
 
   /** Starts the first scan of the document's site if necessary; listeners are notified of its end. */
   startScan(configurationUri: string): void {
-    const path = toPath(configurationUri);
-    const root = path === undefined ? undefined : getFolder(path);
+    const root = this.getRoot(configurationUri);
     // The file itself may have been opened as a folder.
     if (root !== undefined && this.getBoundary(root) !== undefined && !isTopOfDisk(root)) this.open(root);
   }
@@ -121,8 +167,8 @@ export class Sites {
   /** Also starts that scan, and waits at most `patience` milliseconds for its end. */
   async ensureScanned(configurationUri: string, patience: number): Promise<void> {
     this.startScan(configurationUri);
-    const path = toPath(configurationUri);
-    if (path !== undefined) await waitAtMost(patience, this.scans.get(getFolder(path)));
+    const root = this.getRoot(configurationUri);
+    if (root !== undefined) await waitAtMost(patience, this.scans.get(root));
   }
 
   /**
@@ -145,9 +191,13 @@ export class Sites {
 
   /** Looks up the files outside the scan that the document refers to; listeners are notified of the answers. */
   async lookUp(document: ParsedDocument): Promise<void> {
-    const path = toPath(document.textDocument.uri);
-    const site = path === undefined ? undefined : this.sites.get(getFolder(path));
-    if (site !== undefined && (await site.lookUp(document))) this.notify(site.root);
+    const { uri } = document.textDocument;
+    const root = this.getRoot(uri);
+    const site = root === undefined ? undefined : this.sites.get(root);
+    if (site === undefined) return;
+    const isPart = this.getOwner(uri) !== undefined;
+    const main = isPart ? await this.findConfiguration(site.root) : document;
+    if (main !== undefined && (await site.lookUp(main))) this.notify(site.root);
   }
 
   /** The scanned site that a page or any other file belongs to: that of the nearest folder with a configuration. */
@@ -160,12 +210,30 @@ export class Sites {
     const configurations = await Promise.all(folders.map((folder) => this.findConfiguration(folder)));
     for (const [at, folder] of folders.entries()) {
       const configuration = configurations[at];
-      if (configuration !== undefined) {
-        const { index } = await this.openScanned(folder);
-        return index === undefined ? undefined : { index, configuration };
-      }
+      if (configuration !== undefined) return this.openConfigured(folder, configuration);
     }
     return undefined;
+  }
+
+  /** The scanned site of a configuration, with its parts. */
+  async openConfigured(root: string, main: ParsedDocument): Promise<ConfiguredSite | undefined> {
+    const site = await this.openScanned(root);
+    if (await site.readParts(main)) this.notify(root);
+    const { index } = site;
+    return index === undefined ? undefined : { index, configuration: site.compose(main).whole };
+  }
+
+  /** Reads the parts of a configuration, if it has any. */
+  async openParts(root: string): Promise<void> {
+    const main = await this.findConfiguration(root);
+    if (main === undefined || this.compose(main).unread.length === 0) return;
+    await this.openConfigured(root, main);
+  }
+
+  /** The configuration of the site with this root, with its parts as far as they are known. */
+  private async findWhole(root: string): Promise<ParsedDocument | undefined> {
+    const main = await this.findConfiguration(root);
+    return main && (this.sites.get(root)?.compose(main).whole ?? main);
   }
 
   /** The configuration of the site with this root, from the editor if open, otherwise from disk. */
@@ -279,7 +347,11 @@ export class Sites {
     const { fileSystem, linkGraphs, checkOpenApi, onError } = this.options;
     const boundary = this.getBoundary(root) ?? root;
     const graph = linkGraphs.open(root);
-    const site = new Site(fileSystem, root, { boundary, ignoredPages: [] }, checkOpenApi, graph);
+    const { documents } = this.options;
+    const getOpenPart = (part: string) => documents.getParsed(toUri(`${root}/${part}`));
+    const { encoding } = documents;
+    const options = { boundary, ignoredPages: [], getOpenPart, encoding };
+    const site = new Site(fileSystem, root, options, checkOpenApi, graph);
     this.sites.set(root, site);
     this.scans.set(root, this.scan(site).catch(onError));
     return site;
@@ -402,61 +474,5 @@ export class GatheredEvents {
       const end = performance.now();
       this.nextRound = end + Math.min(pause.most, Math.max(pause.least, (end - begin) * pause.ofLastRound));
     }
-  }
-}
-
-interface ConfigurationOptions {
-  readonly fileSystem: FileSystem;
-  readonly documents: Pick<OpenDocuments, 'get' | 'encoding'>;
-  /** The innermost workspace folder around a path. */
-  readonly getBoundary: (path: string) => string | undefined;
-}
-
-/** The configurations of sites: from the editor if open, otherwise from disk. */
-class SiteConfigurations {
-  private readonly options: ConfigurationOptions;
-  /** Configurations that are not open, by path. */
-  private readonly onDisk = new Map<string, Promise<ParsedDocument | undefined>>();
-
-  constructor(options: ConfigurationOptions) {
-    this.options = options;
-  }
-
-  /** The configuration of the site with this root; absolute. */
-  async find(root: string): Promise<ParsedDocument | undefined> {
-    // Both at once, because each answer may take a network round trip.
-    const found = configurationNames.map((name) => this.get(`${root}/${name}`));
-    for (const reading of found) {
-      const document = await reading;
-      if (document !== undefined) return document;
-    }
-    return undefined;
-  }
-
-  /** This file or folder has changed. */
-  forget(changed: string): void {
-    for (const path of this.onDisk.keys()) if (isWithin(path, changed)) this.onDisk.delete(path);
-  }
-
-  forgetAll(): void {
-    this.onDisk.clear();
-  }
-
-  private get(path: string): ParsedDocument | Promise<ParsedDocument | undefined> {
-    const open = this.options.documents.get(toUri(path));
-    if (open !== undefined) return open;
-    const reading = this.onDisk.get(path) ?? this.read(path);
-    this.onDisk.set(path, reading);
-    return reading;
-  }
-
-  private async read(path: string): Promise<ParsedDocument | undefined> {
-    const { fileSystem, documents, getBoundary } = this.options;
-    const boundary = getBoundary(path);
-    if (boundary === undefined) return undefined;
-    const { encoding } = documents;
-    const file = { path, within: [boundary], uri: toUri(path), encoding };
-    const read = await readConfiguration(fileSystem, file);
-    return read.kind === 'read' ? read.document : undefined;
   }
 }

@@ -119,11 +119,11 @@ describe('what the editor shows already', () => {
 
 describe('what is typed', () => {
   test('is judged before a request behind it is answered', async (context) => {
+    // A judging that takes long, as on a busy machine, is followed by a pause: while the clock stands, none does.
+    context.mock.method(performance, 'now', () => 0);
     const client = await startInMemoryServer(context);
     await client.open(right);
     await client.getDiagnostics();
-    // A judging that takes long, as on a busy machine, is followed by a pause: while the clock stands, none does.
-    context.mock.method(performance, 'now', () => 0);
     for (let version = 2; version < 20; version++) {
       await client.change(version, [{ text: version % 2 === 0 ? wrong : right }]);
       await client.request('textDocument/documentSymbol', { textDocument: { uri: docsUri } });
