@@ -23,6 +23,7 @@ import { FileWatcher } from './node/fileWatcher.ts';
 import { nodeFileSystem } from './node/nodeFileSystem.ts';
 import { createThreadChecker, loadIcons } from './node/nodeResources.ts';
 import { formatCount } from './shared/text/words.ts';
+import { LoadedIcons } from './site/loadedIcons.ts';
 import { findRepositoryRoot } from './site/scan/configurationScan.ts';
 
 const exitCodes = { passed: 0, failed: 1, notChecked: 2, bug: 3 } as const;
@@ -45,7 +46,10 @@ async function main(): Promise<number> {
 
 async function checkOnce(request: CheckArguments): Promise<number> {
   const checker = createThreadChecker(join(__dirname, 'openApiWorker.js'));
-  const runtime = { ...createRuntime((path, text) => checker.check(path, text)), onFound: noteCount };
+  const runtime = {
+    ...createRuntime((path, text) => checker.check(path, text), new LoadedIcons(loadIcons)),
+    onFound: noteCount,
+  };
   const result = await checkAndCompare(request, await createParts(request, runtime)).finally(() =>
     checker.dispose(),
   );
@@ -64,7 +68,8 @@ async function checkOnce(request: CheckArguments): Promise<number> {
 async function watch(request: CheckArguments): Promise<number> {
   const checker = createThreadChecker(join(__dirname, 'openApiWorker.js'));
   const checkOpenApi = rememberAnswers((path, text) => checker.check(path, text));
-  const parts = await createParts(request, createRuntime(checkOpenApi));
+  const icons = new LoadedIcons(loadIcons);
+  const parts = await createParts(request, createRuntime(checkOpenApi, icons));
   const baseline = request.baseline === undefined ? [] : [request.baseline.path];
   const color = hasColors(process.stdout, process.env);
   const common = { color, isScreen: process.stdout.isTTY === true, shownFolder: parts.shownFolder };
@@ -72,7 +77,7 @@ async function watch(request: CheckArguments): Promise<number> {
   const watched = new WatchedCheck({
     paths: [...request.paths, ...baseline].map(toAbsolute),
     // Folders may have become links since the last check.
-    check: () => checkAndCompare(request, { ...parts, runtime: createRuntime(checkOpenApi) }),
+    check: () => checkAndCompare(request, { ...parts, runtime: createRuntime(checkOpenApi, icons) }),
     watch: (options) => new FileWatcher(options),
     show: (shown: ShownCheck) => {
       const options = { ...common, isLater, time: new Date() };
@@ -92,8 +97,8 @@ async function watch(request: CheckArguments): Promise<number> {
   return started === 'watching' ? exitCodes.passed : refuse(started.failures);
 }
 
-function createRuntime(checkOpenApi: CheckRuntime['checkOpenApi']): CheckRuntime {
-  return { fileSystem: new BlockingFileSystem(), checkOpenApi, loadIcons };
+function createRuntime(checkOpenApi: CheckRuntime['checkOpenApi'], icons: LoadedIcons): CheckRuntime {
+  return { fileSystem: new BlockingFileSystem(), checkOpenApi, loadIcons: (library) => icons.load(library) };
 }
 
 async function createParts({ paths, format, reports }: CheckArguments, runtime: CheckRuntime) {

@@ -21,6 +21,7 @@ import { createThreadChecker, loadIcons } from './node/nodeResources.ts';
 import { defaultSettings } from './settings.ts';
 import { parseJsonValue } from './shared/text/jsonValue.ts';
 import { isTopOfDisk, toPath } from './site/filePaths.ts';
+import { LoadedIcons } from './site/loadedIcons.ts';
 
 /** In milliseconds: clients usually give up after 60 seconds, and should get an answer before that. */
 const longestCall = 45_000;
@@ -61,12 +62,17 @@ async function serve(folders: readonly string[]): Promise<void> {
   const checker = createThreadChecker(join(__dirname, 'openApiWorker.js'));
   const manifest = readFileSync(join(__dirname, '..', 'package.json'), 'utf8');
   const { version } = parseOwnManifest(parseJsonValue(manifest));
+  const icons = new LoadedIcons(loadIcons);
   const caller = new ToolCaller({
     callTool: callSiteTool,
     fileSystem: nodeFileSystem,
     disk: nodeWritableDisk,
     checkOpenApi: (path, text) => checker.check(path, text),
-    common: { client: plainClient, settings: defaultSettings, icons: await loadIcons() },
+    common: {
+      client: plainClient,
+      settings: defaultSettings,
+      loadIcons: (library) => icons.load(library),
+    },
     longest: longestCall,
     longestWriting,
     log,

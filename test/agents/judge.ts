@@ -5,10 +5,11 @@ import { createReport } from '../../server/src/cli/report.ts';
 import { runCheck } from '../../server/src/cli/runCheck.ts';
 import { BlockingFileSystem } from '../../server/src/node/blockingFileSystem.ts';
 import { createThreadChecker, loadIcons } from '../../server/src/node/nodeResources.ts';
+import { LoadedIcons } from '../../server/src/site/loadedIcons.ts';
 import { repositoryPath } from '../support/repository.ts';
 import type { BrokenSite } from './brokenSite.ts';
 
-const icons = loadIcons(repositoryPath('schemas', 'icons.json'));
+const icons = new LoadedIcons((library) => loadIcons(library, repositoryPath('schemas')));
 const openApi = createThreadChecker(repositoryPath('dist', 'openApiWorker.js'));
 
 export interface Verdict {
@@ -38,7 +39,7 @@ async function findProblems(root: string): Promise<string[]> {
     {
       fileSystem: new BlockingFileSystem(),
       checkOpenApi: (path, text) => openApi.check(path, text),
-      loadIcons: () => icons,
+      loadIcons: (library) => icons.load(library),
     },
   );
   if (outcome.kind !== 'checked' || outcome.failures.length > 0) return [...outcome.failures];

@@ -1,7 +1,6 @@
 // Checks a configuration and its site, for the command line and "Docs: Check Site".
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { createDocument, findEncodingError } from '../document/encodedDocument.ts';
-import { createUnreadable, type ParsedDocument, parseDocument } from '../document/parsedDocument.ts';
+import { createDocument } from '../document/encodedDocument.ts';
 import type { FeatureContext } from '../features/featureContext.ts';
 import type { PagePart } from '../features/findings/pageRules/pageRule.ts';
 import type { ShownFinding } from '../features/findings/shownFindings.ts';
@@ -9,19 +8,12 @@ import { getSiteFormat } from '../format/documentFormat.ts';
 import { languageService } from '../languageService.ts';
 import { getPageFormat } from '../links/graph/linkGraph.ts';
 import { scanPage } from '../links/scan/scanPage.ts';
-import { languageId } from '../shared/protocol.ts';
 import { getName, isConfigurationName } from '../shared/sitePaths.ts';
-import type { PositionEncoding } from '../shared/text/positionEncoding.ts';
 import { isMultiLine } from '../shared/text/strings.ts';
 import { quote } from '../shared/text/words.ts';
+import type { DiskFile } from '../site/configurationFile.ts';
 import { isVirtualPath } from '../site/filePaths.ts';
-import {
-  decodeText,
-  type FileSystem,
-  maxFileSize,
-  type NotedReads,
-  type Within,
-} from '../site/fileSystem.ts';
+import { decodeText, type FileSystem, maxFileSize, type NotedReads } from '../site/fileSystem.ts';
 import { workAtOnce } from '../site/scan/contentReads.ts';
 import type { SiteIndex } from '../site/siteIndex.ts';
 
@@ -41,20 +33,24 @@ type ReadPage = (
 const usualFirstLine = 4096;
 
 /**
- * The configuration first, then the pages with problems, by path. Empty if the file is no configuration. Ends early if
- * `isOver` returns true.
+ * The configuration first, then its parts in reading order, then the pages with problems, by path. Empty if the file is
+ * no configuration. Ends early if `isOver` returns true.
  */
 export async function checkSite(
   context: FeatureContext,
   readPage: ReadPage,
   isOver: () => boolean = () => false,
 ): Promise<CheckedFile[]> {
-  const { document, site, links, settings } = context;
-  const { textDocument } = document;
-  if (!getSiteFormat(document).isConfiguration) return [];
-  const configuration = { textDocument, findings: languageService.getShownFindings(context) };
-  if (site === undefined || links === undefined) return [configuration];
-  const common = { configuration: document, site, links, settings };
+  const { configuration, composed, site, links, settings } = context;
+  if (!getSiteFormat(composed.main).isConfiguration) return [];
+  // A configuration without effect has no parts.
+  const contexts = site === undefined ? [context] : languageService.getFileContexts(context);
+  const files = contexts.map((each) => ({
+    textDocument: each.document.textDocument,
+    findings: languageService.getShownFindings(each),
+  }));
+  if (site === undefined || links === undefined) return files;
+  const common = { configuration, site, links, settings };
   const pages: (CheckedFile | undefined)[] = [];
   const check = async ([path, part]: readonly [string, PagePart], at: number): Promise<void> => {
     const page = await readPage({ path: `${site.root}/${path}`, file: path }, part);
@@ -64,18 +60,7 @@ export async function checkSite(
     if (findings.length > 0) pages[at] = { textDocument: page, findings };
   };
   await workAtOnce(site.root, [...languageService.getPagesToCheck(common)], check, isOver);
-  return [configuration, ...pages.filter((page) => page !== undefined)];
-}
-
-/** A file on disk, as the editor refers to it. */
-export interface DiskFile {
-  /** Absolute. */
-  readonly path: string;
-  readonly uri: string;
-  /** Folders that must contain it after links are resolved. */
-  readonly within: Within;
-  /** The position encoding; UTF-16 by default. */
-  readonly encoding?: PositionEncoding;
+  return [...files, ...pages.filter((page) => page !== undefined)];
 }
 
 type ReadDocument =
@@ -92,25 +77,6 @@ async function readDocument(
   if (content.kind !== 'whole') return content;
   const textDocument = createDocument(encoding, uri, languageId, 0, decodeText(content.bytes));
   return { kind: 'read', textDocument };
-}
-
-type ReadConfiguration =
-  | { readonly kind: 'read'; readonly document: ParsedDocument }
-  | { readonly kind: 'tooLarge' | 'unreadable' };
-
-/** A parsed configuration. If it isn't UTF-8, that is its only error. */
-export async function readConfiguration(
-  fileSystem: FileSystem,
-  { path, uri, within, encoding = 'utf-16' }: DiskFile,
-): Promise<ReadConfiguration> {
-  const content = await fileSystem.readFile(path, within);
-  if (content.kind !== 'whole') return content;
-  const textDocument = createDocument(encoding, uri, languageId, 0, decodeText(content.bytes));
-  const error = findEncodingError(content.bytes);
-  if (error === undefined) return { kind: 'read', document: parseDocument(textDocument) };
-  const offset = decodeText(content.bytes.subarray(0, error.offset)).length;
-  const document = createUnreadable(textDocument, { offset, end: offset + 1 }, error.message);
-  return { kind: 'read', document };
 }
 
 /** A page, or at least its first line; `undefined` if it can't be read. */
@@ -171,6 +137,9 @@ export async function describeUnread(
 ): Promise<string[]> {
   const paths = site === undefined ? [] : getUnreadPaths(site);
   const explained = new Set(paths);
+  // Other parts are reported by rules: one that is not UTF-8 in its own file, one that is too large where it is named.
+  for (const [part, { kind }] of site?.parts ?? [])
+    if (kind !== 'unreadable') explained.add(`${root}/${part}`);
   const others = [...(await files.findFailures(root, show))].filter(([path]) => !explained.has(path));
   return [
     ...paths.map(

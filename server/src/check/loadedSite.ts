@@ -6,14 +6,17 @@ import type { ClientFeatures, FeatureContext } from '../features/featureContext.
 import { getSiteFormat } from '../format/documentFormat.ts';
 import { getFilesToRead, getSiteLinks, LinkGraph } from '../links/graph/linkGraph.ts';
 import type { SiteLinks } from '../links/siteLinks.ts';
+import { languageId } from '../shared/protocol.ts';
 import { getFolder, getName } from '../shared/sitePaths.ts';
 import { quote } from '../shared/text/words.ts';
+import { readConfiguration } from '../site/configurationFile.ts';
 import { toUri } from '../site/filePaths.ts';
 import { type FileSystem, NotedReads } from '../site/fileSystem.ts';
+import type { LoadIcons } from '../site/loadedIcons.ts';
 import type { ReadingPurpose } from '../site/pageReader.ts';
 import { type CheckOpenApi, Site } from '../site/site.ts';
 import type { SiteIndex } from '../site/siteIndex.ts';
-import { type CheckedFile, checkSite, describeUnread, readConfiguration, readPage } from './checkSite.ts';
+import { type CheckedFile, checkSite, describeUnread, readPage } from './checkSite.ts';
 
 /** The location of a site. Absolute, with `/`. */
 export interface ConfigurationPath {
@@ -35,12 +38,15 @@ export interface LoadParts {
 }
 
 /** The part that is the same for all sites. */
-export type CommonContext = Omit<FeatureContext, 'document' | 'schema' | 'site' | 'shadowedBy' | 'links'>;
+export interface CommonContext extends Pick<FeatureContext, 'settings' | 'client'> {
+  readonly loadIcons: LoadIcons;
+}
 
 export interface LoadedSite {
   /** Path of the configuration; its folder is the root of the site. */
   readonly path: string;
   readonly root: string;
+  /** The configuration with its parts. */
   readonly document: ParsedDocument;
   /** `undefined` if another configuration takes precedence in the folder. */
   readonly site: SiteIndex | undefined;
@@ -79,10 +85,11 @@ export async function loadSite(
   { path, boundary }: ConfigurationPath,
   { fileSystem: files, checkOpenApi, common, purpose, signal, onRead }: LoadParts,
 ): Promise<LoadOutcome> {
-  const read = await readConfiguration(files, { path, uri: toUri(path), within: [boundary] });
+  const read = await readConfiguration(files, { path, uri: toUri(path), within: [boundary] }, languageId);
   if (read.kind !== 'read') return read;
-  const { document } = read;
-  const { ignoredPages } = common.settings;
+  const { document: main } = read;
+  const { settings, client, loadIcons } = common;
+  const { ignoredPages } = settings;
   const fileSystem = new NotedReads(files);
   const graph = new LinkGraph();
   const unanswered: string[] = [];
@@ -95,21 +102,25 @@ export async function loadSite(
   const isOver = (): boolean => signal?.aborted === true;
   const live = new Site(fileSystem, root, { boundary, ignoredPages, purpose, isOver }, judge, graph);
   await live.scan();
-  await live.lookUp(document);
+  await live.lookUp(main);
   const isOwn = live.index?.isConfiguredBy(getName(path)) === true;
+  const composed = live.compose(main);
+  const document = composed.whole;
   if (isOwn) await live.readPages(isOver, (state) => getFilesToRead(graph, document, state), onRead);
   const site = isOwn ? live.index : undefined;
   const links = site && getSiteLinks(graph, document, site);
-  const { schema, iconLibrary } = getSiteFormat(document);
-  const icons = iconLibrary === 'fontawesome' ? common.icons : undefined;
+  const { schema } = getSiteFormat(main);
+  const { iconLibrary } = composed;
+  const icons = iconLibrary && (await loadIcons(iconLibrary));
   const shadowedBy = live.index?.getShadowing(getName(path));
-  const context: FeatureContext = { ...common, icons, document, schema, site, shadowedBy, links };
+  const own = { document: main, configuration: document, composed, schema };
+  const context: FeatureContext = { settings, client, ...own, icons, site, shadowedBy, links };
   const within = [boundary, root];
   const loaded = { path, root, document, site, links, context, fileSystem, within, unanswered };
   return { kind: 'loaded', loaded };
 }
 
-/** The configuration first, then the pages with problems, by path. */
+/** The configuration first, then its parts, then the pages with problems, by path. */
 export function checkLoadedSite(
   { context, fileSystem, within }: LoadedSite,
   signal?: AbortSignal,

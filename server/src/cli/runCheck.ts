@@ -12,7 +12,7 @@ import { defaultSettings } from '../settings.ts';
 import { getFolder, getFoldersAround } from '../shared/sitePaths.ts';
 import { quote } from '../shared/text/words.ts';
 import type { FileSystem } from '../site/fileSystem.ts';
-import type { Icons } from '../site/icons.ts';
+import type { LoadIcons } from '../site/loadedIcons.ts';
 import {
   findRepositoryRoot,
   type SearchedFolder,
@@ -33,7 +33,7 @@ interface CheckRequest {
 export interface CheckRuntime {
   readonly fileSystem: FileSystem;
   readonly checkOpenApi: CheckOpenApi;
-  loadIcons(): Promise<Icons | undefined>;
+  readonly loadIcons: LoadIcons;
   /** Called once, before the sites are read. */
   onFound?(siteCount: number): void;
 }
@@ -94,7 +94,7 @@ export async function runCheck({ paths, given }: CheckRequest, runtime: CheckRun
   if (missing === paths.length) return { kind: 'nothingThere', failures: [...failures] };
   const files: KeptFile[] = [];
   let siteCount = 0;
-  const common = { client: plainClient, settings: defaultSettings, icons: await runtime.loadIcons() };
+  const common = { client: plainClient, settings: defaultSettings, loadIcons: runtime.loadIcons };
   runtime.onFound?.(found.size);
   const { checkOpenApi } = runtime;
   const parts: LoadParts = { fileSystem, checkOpenApi, common, purpose: 'check' };

@@ -53,7 +53,7 @@ export function createAgentWorkspace(
     folders: nameFolders(folders),
     fileSystem: files,
     checkOpenApi,
-    common: { client: plainClient, settings: parseSettings(settings), icons: undefined },
+    common: { client: plainClient, settings: parseSettings(settings), loadIcons: async () => undefined },
     signal,
     report: (each) => progress.push(each),
   };
@@ -78,7 +78,7 @@ export function callOnDisk(folder: string, name: string, input: unknown): Promis
     folders: nameFolders([folder]),
     fileSystem: nodeFileSystem,
     checkOpenApi: async () => undefined,
-    common: { client: plainClient, settings: parseSettings(undefined), icons: undefined },
+    common: { client: plainClient, settings: parseSettings(undefined), loadIcons: async () => undefined },
     signal: new AbortController().signal,
     report() {},
   });

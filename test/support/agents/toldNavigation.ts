@@ -4,7 +4,11 @@ import { createAgentWorkspace } from './agentWorkspace.ts';
 
 export interface ToldSite {
   readonly configuration: string;
-  readonly groups: readonly { readonly name: string; readonly pages: readonly string[] }[];
+  readonly groups: readonly {
+    readonly name: string;
+    readonly file: string;
+    readonly pages: readonly string[];
+  }[];
   readonly pages: readonly {
     readonly path: string;
     readonly reason: string;

@@ -12,6 +12,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Span } from '../../../server/src/document/jsonNode.ts';
 import type { ClientFeatures, FeatureContext } from '../../../server/src/features/featureContext.ts';
 import { takeAll } from '../../../server/src/features/steps.ts';
+import { compose } from '../../../server/src/format/composedConfiguration.ts';
 import { getSiteFormat } from '../../../server/src/format/documentFormat.ts';
 import { languageService } from '../../../server/src/languageService.ts';
 import { getDiagnostics } from '../../../server/src/lsp/diagnostics/toDiagnostics.ts';
@@ -54,8 +55,11 @@ export function createContext(text: string, options: ContextOptions = {}): Featu
   const document = languageService.parseDocument(
     TextDocument.create('file:///site/docs.json', 'docs-json', 1, text),
   );
+  const composed = compose(document, 'docs.json', () => undefined);
   return {
     document,
+    configuration: composed.whole,
+    composed,
     schema: getSiteFormat(document).schema,
     site: undefined,
     links: undefined,

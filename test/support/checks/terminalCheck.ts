@@ -5,6 +5,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { createReport, type Report, type ReportedDiagnostic } from '../../../server/src/cli/report.ts';
 import { type CheckOutcome, runCheck } from '../../../server/src/cli/runCheck.ts';
 import { decodeText } from '../../../server/src/site/fileSystem.ts';
+import type { LoadIcons } from '../../../server/src/site/loadedIcons.ts';
 import type { CheckOpenApi } from '../../../server/src/site/site.ts';
 import { createMemoryFileSystem, type MemoryFileSystemOptions } from '../sites/memoryFileSystem.ts';
 
@@ -12,6 +13,7 @@ export interface TerminalCheckOptions extends MemoryFileSystemOptions {
   /** Command-line arguments, relative to the current folder; by default the current folder. */
   readonly paths?: readonly string[];
   readonly checkOpenApi?: CheckOpenApi;
+  readonly loadIcons?: LoadIcons;
 }
 
 /** The current folder. Keys of the files are relative to it, or absolute. */
@@ -19,7 +21,12 @@ export const currentFolder = '/project';
 
 export function runTerminalCheck(
   files: Readonly<Record<string, string>>,
-  { paths = ['.'], checkOpenApi = async () => undefined, ...options }: TerminalCheckOptions = {},
+  {
+    paths = ['.'],
+    checkOpenApi = async () => undefined,
+    loadIcons = async () => undefined,
+    ...options
+  }: TerminalCheckOptions = {},
 ): Promise<CheckOutcome> {
   const toAbsolute = (path: string): string => {
     if (path === '.') return currentFolder;
@@ -31,7 +38,7 @@ export function runTerminalCheck(
     {
       fileSystem: createMemoryFileSystem(Object.fromEntries(absolute), options),
       checkOpenApi,
-      loadIcons: async () => undefined,
+      loadIcons,
     },
   );
 }

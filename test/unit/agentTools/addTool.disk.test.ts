@@ -26,7 +26,7 @@ test('a page behind a link is refused, one beside it is created', async (t) => {
     folders: nameFolders([disk.getPath('site')]),
     fileSystem: nodeFileSystem,
     checkOpenApi: async () => undefined,
-    common: { client: plainClient, settings: parseSettings(undefined), icons: undefined },
+    common: { client: plainClient, settings: parseSettings(undefined), loadIcons: async () => undefined },
     signal: new AbortController().signal,
     report() {},
   };

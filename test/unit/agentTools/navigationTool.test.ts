@@ -29,9 +29,9 @@ test('groups and pages come in the order of the navigation, then what no group l
     configuration: 'docs.json',
     name: 'Plants',
     groups: [
-      { name: 'Start', pages: ['intro.mdx'] },
-      { name: 'Guides', pages: ['guides/water.mdx'] },
-      { name: 'Guides > Deep', pages: ['guides/roots.md'] },
+      { name: 'Start', file: '', pages: ['intro.mdx'] },
+      { name: 'Guides', file: '', pages: ['guides/water.mdx'] },
+      { name: 'Guides > Deep', file: '', pages: ['guides/roots.md'] },
     ],
     pages: [
       {
@@ -159,7 +159,11 @@ describe('asking for a part', () => {
     assert.deepEqual(getToldPaths(site), ['guides/water.mdx', 'guides/roots.md']);
     for (const group of ['Deep', 'guides > deep', 'Guides ▸ Deep', 'Guides>Deep']) {
       const { site: inner } = await readNavigation(guides, { group });
-      assert.deepEqual(inner?.groups, [{ name: 'Guides > Deep', pages: ['guides/roots.md'] }], group);
+      assert.deepEqual(
+        inner?.groups,
+        [{ name: 'Guides > Deep', file: '', pages: ['guides/roots.md'] }],
+        group,
+      );
       assert.deepEqual(getToldPaths(inner), ['guides/roots.md']);
     }
   });
@@ -183,7 +187,7 @@ describe('asking for a part', () => {
     for (const path of ['guides/water', 'guides/water.mdx', 'guides\\water']) {
       const { site } = await readNavigation(guides, { path });
       assert.deepEqual(getToldPaths(site), ['guides/water.mdx'], path);
-      assert.deepEqual(site?.groups, [{ name: 'Guides', pages: ['guides/water.mdx'] }]);
+      assert.deepEqual(site?.groups, [{ name: 'Guides', file: '', pages: ['guides/water.mdx'] }]);
     }
   });
 

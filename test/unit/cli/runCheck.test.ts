@@ -1,12 +1,15 @@
 // Which configurations a path stands for, and what is reported about each of them and its pages.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { loadIcons as loadPackageIcons } from '../../../server/src/node/nodeResources.ts';
+import type { LoadIcons } from '../../../server/src/site/loadedIcons.ts';
 import {
   getReport,
   listPages,
   runTerminalCheck,
   type TerminalCheckOptions,
 } from '../../support/checks/terminalCheck.ts';
+import { repositoryPath } from '../../support/repository.ts';
 
 /** "file code" of every problem, in order. */
 async function getProblems(files: Record<string, string>, options?: TerminalCheckOptions): Promise<string[]> {
@@ -219,5 +222,51 @@ describe('the pages of a site', () => {
       'api/other.md': '',
     };
     assert.deepEqual(await getProblems(files), ['docs.json page-not-found']);
+  });
+});
+
+describe('icons', () => {
+  const write = (library: string | undefined, icon: string) =>
+    JSON.stringify({
+      ...{ theme: 'mint', name: 'Plants', colors: { primary: '#166534' } },
+      ...(library !== undefined && { icons: { library } }),
+      navigation: { groups: [{ group: 'Start', icon, pages: ['a'] }] },
+    });
+
+  test('are judged by the library of their site, and only the libraries that a site uses are read', async () => {
+    const read: string[] = [];
+    const loadIcons: LoadIcons = (library) => {
+      read.push(library);
+      return loadPackageIcons(library, repositoryPath('schemas'));
+    };
+    const problems = await getProblems(
+      {
+        ...{ 'a/docs.json': write('lucide', 'settings-2'), 'a/a.mdx': '' },
+        ...{ 'b/docs.json': write('lucide', 'gear'), 'b/a.mdx': '' },
+        ...{ 'c/docs.json': write(undefined, 'gear'), 'c/a.mdx': '' },
+        ...{ 'd/docs.json': write('heroicons', 'gear'), 'd/a.mdx': '' },
+      },
+      { loadIcons },
+    );
+    assert.deepEqual(problems, ['b/docs.json unknown-icon', 'd/docs.json unknown-value']);
+    assert.deepEqual([...new Set(read)].sort(), ['fontawesome', 'lucide']);
+  });
+
+  test('are judged by the library that a part names, and not while the part is missing', async () => {
+    const configuration = JSON.stringify({
+      ...{ theme: 'mint', name: 'Plants', colors: { primary: '#166534' }, icons: { $ref: './icons.json' } },
+      navigation: { groups: [{ group: 'Start', icon: 'settings-2', pages: ['a'] }] },
+    });
+    const files = { 'docs.json': configuration, 'a.mdx': '' };
+    const options: TerminalCheckOptions = {
+      loadIcons: (library) => loadPackageIcons(library, repositoryPath('schemas')),
+    };
+    const getIconProblems = async (part: Readonly<Record<string, string>>) =>
+      (await getProblems({ ...files, ...part }, options)).filter((problem) => problem.includes('icon'));
+    assert.deepEqual(await getIconProblems({ 'icons.json': '{ "library": "fontawesome" }' }), [
+      'docs.json unknown-icon',
+    ]);
+    assert.deepEqual(await getIconProblems({ 'icons.json': '{ "library": "lucide" }' }), []);
+    assert.deepEqual(await getIconProblems({}), []);
   });
 });

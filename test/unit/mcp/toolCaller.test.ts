@@ -34,7 +34,7 @@ function createCaller(work: Work, parts: Partial<ToolCallerParts> = {}): ToolCal
     fileSystem: nodeFileSystem,
     disk: nodeWritableDisk,
     checkOpenApi: async () => undefined,
-    common: { client: plainClient, settings: defaultSettings, icons: undefined },
+    common: { client: plainClient, settings: defaultSettings, loadIcons: async () => undefined },
     longest: 20_000,
     longestWriting: 20_000,
     log: (error) => assert.fail(String(error)),

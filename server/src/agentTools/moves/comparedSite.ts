@@ -1,6 +1,7 @@
 // Compares a site before an edit with the site as it would be after it: whether every entry and every link still leads
 // to the same place. A difference found here was either missed when the edit was planned, or can't be written.
-import type { Span } from '../../document/jsonNode.ts';
+import { getFiles, locate } from '../../document/joinedDocument.ts';
+import type { Span, StringNode } from '../../document/jsonNode.ts';
 import {
   type FragmentPlace,
   getPageFragments,
@@ -11,6 +12,8 @@ import type { Anchor, Heading, ScannedImport, ScannedLink, ScannedPage } from '.
 import { getWritten, resolveLink } from '../../links/siteLinks.ts';
 import { isSnippetPath } from '../../links/target/linkedFiles.ts';
 import { getLinkResolver, type LinkResolver, type LinkTarget } from '../../links/target/linkResolver.ts';
+import { must } from '../../shared/text/must.ts';
+import { toPath } from '../../site/filePaths.ts';
 import { getAssetReferences, getOpenApiReferences } from '../../site/references/fileReferences.ts';
 import { getResolvedPages } from '../../site/references/resolvedPages.ts';
 import { Pace } from '../../site/scan/contentReads.ts';
@@ -94,22 +97,27 @@ export class ComparedSite {
   }
 
   private findBrokenEntries(): StrayReference[] {
-    const file = this.before.path.slice(this.before.root.length + 1);
-    const pages = getFoundPages(this.before);
-    const others = getFoundFiles(this.before);
-    const [pagesAfter, othersAfter] = [getFoundPages(this.after), getFoundFiles(this.after)];
     const findLost = (found: readonly Found[], after: readonly Found[]): StrayReference[] => {
       // If only entries that are found are listed, one that led nowhere may have come in between.
       let next = 0;
-      return found.flatMap(({ written, to }) => {
+      return found.flatMap(({ node, to }) => {
         if (to === undefined) return [];
         const index = after.findIndex((each, at) => at >= next && each.to === this.relocate(to));
-        if (index === -1) return [{ file, written, kind: 'lost' as const }];
+        if (index === -1) return [{ file: this.getFileOf(node), written: node.value, kind: 'lost' as const }];
         next = index + 1;
         return [];
       });
     };
-    return [...findLost(pages, pagesAfter), ...findLost(others, othersAfter)];
+    return [getFoundPages, getFoundFiles, getFoundParts].flatMap((find) =>
+      findLost(find(this.before), find(this.after)),
+    );
+  }
+
+  /** Of the configuration and its parts, the one that has the entry. */
+  private getFileOf(node: Span): string {
+    const { document, root } = this.before;
+    const { uri } = locate(document, node).document.textDocument;
+    return must(toPath(uri)).slice(root.length + 1);
   }
 
   private findBrokenLinks(file: string): StrayReference[] {
@@ -237,14 +245,14 @@ function isAlike(one: Places, other: Places): boolean {
 }
 
 interface Found {
-  readonly written: string;
+  readonly node: StringNode;
   /** Relative to the site root. */
   readonly to: string | undefined;
 }
 
 function getFoundPages({ document, site }: LoadedLinkedSite): Found[] {
   return getResolvedPages(document, site).map(({ node, resolution }) => ({
-    written: node.value,
+    node,
     to: resolution.kind === 'found' || resolution.kind === 'otherCase' ? resolution.file : undefined,
   }));
 }
@@ -252,8 +260,17 @@ function getFoundPages({ document, site }: LoadedLinkedSite): Found[] {
 function getFoundFiles({ document, site }: LoadedLinkedSite): Found[] {
   return [...getAssetReferences(document, site), ...getOpenApiReferences(document, site)].map(
     ({ node, path, resolution }) => ({
-      written: node.value,
+      node,
       to: resolution === 'found' ? path : undefined,
     }),
+  );
+}
+
+function getFoundParts({ document, context }: LoadedLinkedSite): Found[] {
+  return getFiles(document).flatMap(({ document: file, start }) =>
+    context.composed.getReferences(file).map(({ node, outcome }) => ({
+      node: { ...node, offset: node.offset + start, end: node.end + start },
+      to: outcome.kind === 'read' ? outcome.path : undefined,
+    })),
   );
 }

@@ -30,7 +30,7 @@ import type { Move } from '../../site/relocation.ts';
 import { Pace } from '../../site/scan/contentReads.ts';
 import { refuseCall, refuseField, type ToolContext, type ToolRefusal, throwIfCanceled } from '../tool.ts';
 import { showPath } from '../workspace/agentFolders.ts';
-import { noEdit } from '../workspace/siteEdit.ts';
+import { changeConfiguration, noEdit } from '../workspace/siteEdit.ts';
 import { describeUpdates, FollowingTexts, type ReadText, readTexts } from './followingTexts.ts';
 import type { LoadedLinkedSite } from './linkedSites.ts';
 import type { FileSource } from './movePlaces.ts';
@@ -51,9 +51,9 @@ export async function planFileMove(
 ): Promise<MovePlan> {
   const texts = new FollowingTexts();
   for (const site of sites) {
-    const { document, path } = site;
     const entries = languageService.getMoveChanges(site, [move]);
-    texts.add('entry', { path, text: document.textDocument.getText(), obstacle: undefined }, entries);
+    for (const { path, before, changes } of changeConfiguration(site.document, entries))
+      texts.add('entry', { path, text: before, obstacle: undefined }, changes);
     await followInPages(context, site, move, texts);
   }
   const { folders } = context;

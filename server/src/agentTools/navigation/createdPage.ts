@@ -20,9 +20,9 @@ import { refuseCall, type ToolContext, type ToolRefusal } from '../tool.ts';
 import { showPath } from '../workspace/agentFolders.ts';
 import { applyEdit } from '../workspace/editedFileSystem.ts';
 import { describeBadName } from '../workspace/fileNames.ts';
-import type { SiteEdit } from '../workspace/siteEdit.ts';
+import { changeConfiguration, type SiteEdit } from '../workspace/siteEdit.ts';
 import { nameGroups } from './groupNames.ts';
-import { type AddedPage, type Adding, changeConfiguration } from './listedPage.ts';
+import type { AddedPage, Adding } from './listedPage.ts';
 import { findPagePlace } from './pageGroup.ts';
 import type { ReadableSite } from './readableSite.ts';
 
@@ -58,7 +58,7 @@ export async function planNewPage(adding: Adding): Promise<AddedPage | ToolRefus
   const nodeEdit = getNodeEdit({ document, site: site.site }, act);
   if (nodeEdit.kind === 'refused') return refuseCall(nodeEdit.reason, 'path');
   const edit: SiteEdit = {
-    changed: nodeEdit.kind === 'edit' ? changeConfiguration(site, nodeEdit.changes) : [],
+    changed: nodeEdit.kind === 'edit' ? changeConfiguration(document, nodeEdit.changes) : [],
     moves: [],
     created: [{ path: `${root}/${file}`, text }],
   };

@@ -1,9 +1,12 @@
 // One site as read_docs_navigation lists it, within what a model can be expected to read.
-import { getRootValue } from '../../document/treeSearch.ts';
+import { locate } from '../../document/joinedDocument.ts';
+import { getMember, getRootValue } from '../../document/treeSearch.ts';
+import type { GroupReference } from '../../format/pageReference.ts';
 import { mostGroups, mostLinkedFrom, mostPages } from '../../shared/definitions/toolDefinitions.ts';
 import { isWithin, withoutPageExtension } from '../../shared/sitePaths.ts';
 import { describeHiding } from '../../shared/text/reachText.ts';
 import { formatCount, joinWords, quote } from '../../shared/text/words.ts';
+import { toPath } from '../../site/filePaths.ts';
 import { decodeText } from '../../site/fileSystem.ts';
 import { createGetReach } from '../../site/model/spanChanges.ts';
 import { frontMatterLimit } from '../../site/pageReader.ts';
@@ -55,6 +58,7 @@ export async function describeSite(
   const listed = getPagesByGroup(site);
   const kept = groups.map(({ group, name }) => ({
     name,
+    file: getPartOf(group, site),
     pages: (listed.get(group.node) ?? []).flatMap((page) => getListedPaths(page, site.site)).filter(isAsked),
   }));
   const askedGroups = place === undefined ? kept : kept.filter(({ pages }) => pages.length > 0);
@@ -64,10 +68,14 @@ export async function describeSite(
   );
   const shownGroups = askedGroups.slice(0, take(room, 'groups', askedGroups.length));
   const leftOutEntries = { count: 0 };
-  const describedGroups = shownGroups.map(({ name, pages }) => {
+  const describedGroups = shownGroups.map(({ name, file, pages }) => {
     const count = take(room, 'entries', pages.length);
     leftOutEntries.count += pages.length - count;
-    return { name, pages: pages.slice(0, count).map(show) };
+    return {
+      name,
+      file: file === undefined ? '' : showPath(context.folders, file),
+      pages: pages.slice(0, count).map(show),
+    };
   });
   const shownPages = asked.slice(0, take(room, 'pages', asked.length));
   const described: JsonObject[] = [];
@@ -87,6 +95,13 @@ export async function describeSite(
       [asked.length - shownPages.length, 'page'],
     ]),
   };
+}
+
+/** The absolute path of the part that the entries of a group are in; `undefined` if it is the configuration. */
+function getPartOf({ node }: GroupReference, { path, document }: ReadableSite): string | undefined {
+  const { offset } = getMember(node, 'pages') ?? node;
+  const file = toPath(locate(document, { offset, end: offset }).document.textDocument.uri);
+  return file === path ? undefined : file;
 }
 
 async function describePage(

@@ -1,7 +1,6 @@
 // Plans the entry of an existing page in the navigation.
 
 import type { ConfigurationPath } from '../../check/loadedSite.ts';
-import type { TextChange } from '../../document/textChange.ts';
 import { getNodeEdit } from '../../features/navigation/navigationEdit.ts';
 import { getSiteFormat } from '../../format/documentFormat.ts';
 import type { AddInput } from '../../shared/definitions/toolDefinitions.ts';
@@ -10,7 +9,7 @@ import { getListedFiles } from '../../site/references/resolvedPages.ts';
 import type { PlannedWriting } from '../output/writingAnswer.ts';
 import { refuseCall, type ToolContext, type ToolRefusal } from '../tool.ts';
 import { showPath } from '../workspace/agentFolders.ts';
-import type { ChangedText } from '../workspace/siteEdit.ts';
+import { changeConfiguration } from '../workspace/siteEdit.ts';
 import { findGroup, nameGroups } from './groupNames.ts';
 import { findPagePlace } from './pageGroup.ts';
 import type { ReadableSite } from './readableSite.ts';
@@ -28,7 +27,7 @@ export function planListing(adding: Adding, file: string): AddedPage | ToolRefus
   if (edit.kind === 'refused') return refuseCall(edit.reason, 'path');
   return {
     edit: {
-      changed: edit.kind === 'edit' ? changeConfiguration(site, edit.changes) : [],
+      changed: edit.kind === 'edit' ? changeConfiguration(site.document, edit.changes) : [],
       moves: [],
       created: [],
     },
@@ -62,13 +61,6 @@ function describeListing(
     edit: { changed: [], moves: [], created: [] },
     summary: { done: `${already}.`, planned: `${already}.` },
   };
-}
-
-export function changeConfiguration(
-  { path, document }: ReadableSite,
-  changes: readonly TextChange[],
-): ChangedText[] {
-  return changes.length === 0 ? [] : [{ path, before: document.textDocument.getText(), changes }];
 }
 
 /** What adding a page works from. */

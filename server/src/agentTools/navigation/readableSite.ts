@@ -1,6 +1,7 @@
 // A loaded site whose navigation can be described, or a sentence that says why it can't.
 
 import { describeUnloaded, type LoadedSite } from '../../check/loadedSite.ts';
+import { locate } from '../../document/joinedDocument.ts';
 import { isUnreadable } from '../../document/parsedDocument.ts';
 import { toPosition } from '../../features/ranges.ts';
 import { getSiteFormat } from '../../format/documentFormat.ts';
@@ -8,6 +9,7 @@ import type { SiteLinks } from '../../links/siteLinks.ts';
 import { getLinkedFiles } from '../../links/target/linkedFiles.ts';
 import { isWithin } from '../../shared/sitePaths.ts';
 import { formatCount, quote } from '../../shared/text/words.ts';
+import { toPath } from '../../site/filePaths.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import type { ToolContext } from '../tool.ts';
 import { showPath } from '../workspace/agentFolders.ts';
@@ -18,21 +20,21 @@ export interface ReadableSite extends LoadedSite {
   readonly links: SiteLinks;
 }
 
-/** @param shown path of the configuration, for the sentence. */
-export function asReadable(loaded: LoadedSite, shown: string): ReadableSite | string {
-  const { document, site, links } = loaded;
+export function asReadable(loaded: LoadedSite, { folders }: ToolContext): ReadableSite | string {
+  const { path, document, site, links } = loaded;
+  const shown = showPath(folders, path);
   if (site === undefined || links === undefined) {
     return `${quote(shown)} has no effect, because another configuration is in the same folder.`;
   }
-  const { syntaxErrors, root } = document;
-  const error = syntaxErrors.find(({ kind }) => kind !== 'comment' && kind !== 'trailing-comma');
-  if (error?.kind === 'encoding')
-    return `${quote(shown)} is not UTF-8: save it as UTF-8, and call the tool again.`;
+  const error = document.syntaxErrors.find(({ kind }) => kind !== 'comment' && kind !== 'trailing-comma');
   if (error !== undefined) {
-    const line = toPosition({ document }, error.offset).line + 1;
-    return `${quote(shown)} has a syntax error on line ${line}: fix it, and call the tool again.`;
+    const at = locate(document, error);
+    const file = quote(showPath(folders, toPath(at.document.textDocument.uri) ?? path));
+    if (error.kind === 'encoding') return `${file} is not UTF-8: save it as UTF-8, and call the tool again.`;
+    const line = toPosition(at, at.offset).line + 1;
+    return `${file} has a syntax error on line ${line}: fix it, and call the tool again.`;
   }
-  if (root?.type !== 'object') return `${quote(shown)} does not contain a configuration.`;
+  if (document.root?.type !== 'object') return `${quote(shown)} does not contain a configuration.`;
   return { ...loaded, site, links };
 }
 
@@ -58,7 +60,7 @@ export async function describeSiteLimits(
   { files }: Pick<CheckScope, 'files'>,
   { folders }: ToolContext,
 ): Promise<string[]> {
-  const { path, root, document, site } = loaded;
+  const { root, path, document, site, context } = loaded;
   const show = (each: string): string => showPath(folders, each);
   const shown = quote(show(path));
   if (site === undefined)
@@ -72,7 +74,7 @@ export async function describeSiteLimits(
       `${shown} ${format.unchecked.reason}: it was not checked, and its navigation counts for nothing.`,
     );
   if (isUnreadable(document)) notes.push(`${shown} is not UTF-8: links in its site were not checked.`);
-  const checked = new Set(getLinkedFiles(document, site));
+  const checked = new Set([...getLinkedFiles(document, site), ...context.composed.parts.keys()]);
   const unchecked = files.filter(
     (file) => isWithin(file, root) && file !== path && !checked.has(file.slice(root.length + 1)),
   );

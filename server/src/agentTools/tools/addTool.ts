@@ -49,7 +49,7 @@ async function findAdding(
     );
   const shown = showPath(folders, configuration.path);
   const loaded = await load(configuration, withSubProgress(context, 0, 2), 'check');
-  const site = typeof loaded === 'string' ? loaded : asReadable(loaded, shown);
+  const site = typeof loaded === 'string' ? loaded : asReadable(loaded, context);
   if (typeof site === 'string') return refuseCall(site);
   const { uneditable } = getSiteFormat(site.document);
   if (uneditable !== undefined)

@@ -2,6 +2,7 @@
 import type { CheckedFile } from '../../check/checkSite.ts';
 import { checkLoadedSite, type LoadedSite } from '../../check/loadedSite.ts';
 import { severities } from '../../diagnosticCodes.ts';
+import { getFileContexts } from '../../features/featureContext.ts';
 import type { Finding } from '../../features/findings/finding.ts';
 import { maxShown, type ShownFinding } from '../../features/findings/shownFindings.ts';
 import { safelyFixedPageCodes } from '../../features/fixes/pageFixes/pageFixes.ts';
@@ -133,10 +134,11 @@ async function createIsFixable(
   loaded: LoadedSite,
   { textDocument, findings }: CheckedFile,
 ): Promise<(finding: Finding) => boolean> {
-  const { path, root, context } = loaded;
+  const { root, context } = loaded;
   const checked = toPath(textDocument.uri);
-  if (checked === path) {
-    const fixable = new Set(languageService.getSafelyFixable(context));
+  const own = getFileContexts(context).find((each) => each.document.textDocument === textDocument);
+  if (own !== undefined) {
+    const fixable = new Set(languageService.getSafelyFixable(own));
     return (finding) => fixable.has(finding);
   }
   const mayBeFixable = findings.some(({ finding }) => safelyFixedPageCodes.has(finding.code));

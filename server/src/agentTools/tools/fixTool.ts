@@ -4,6 +4,7 @@ import type { CheckedFile } from '../../check/checkSite.ts';
 import { type ConfigurationPath, checkLoadedSite, type LoadedSite } from '../../check/loadedSite.ts';
 import type { DiagnosticCode } from '../../diagnosticCodes.ts';
 import { composeChanges, type TextChange } from '../../document/textChange.ts';
+import { getFileContexts } from '../../features/featureContext.ts';
 import type { SafeRepair } from '../../features/fixes/fixAll.ts';
 import { safelyFixedCodes } from '../../features/fixes/fixTable.ts';
 import { safelyFixedPageCodes } from '../../features/fixes/pageFixes/pageFixes.ts';
@@ -13,7 +14,9 @@ import {
   fixDefinition,
   type RemainingProblems,
 } from '../../shared/definitions/toolDefinitions.ts';
+import { must } from '../../shared/text/must.ts';
 import { formatCount, quote } from '../../shared/text/words.ts';
+import { toPath } from '../../site/filePaths.ts';
 import { describeSiteLimits } from '../navigation/readableSite.ts';
 import { answerWriting, countProblems } from '../output/writingAnswer.ts';
 import {
@@ -73,7 +76,7 @@ function describeUnfixable({ codes }: CheckScope): string[] {
     .map((code) => `No problem with the code ${quote(code)} has a safe repair: edit the files yourself.`);
 }
 
-/** First the configuration, then the pages, then what these uncover. */
+/** First the configuration with its parts, then the pages, then what these uncover. */
 const maxRounds = 4;
 
 /** The repairs made to a file so far. */
@@ -133,12 +136,16 @@ class SiteRepair {
   /** Whether anything was repaired. */
   private async repairOnce(loaded: LoadedSite): Promise<boolean> {
     const settings = onlyCodes(loaded.context.settings, this.scope);
-    const { path, root, document } = loaded;
-    if (this.scope.includes(path)) {
-      const repair = languageService.getSafeRepair({ ...loaded.context, settings });
-      if (this.take(path, document.textDocument.getText(), repair)) return true;
-    }
+    const { root } = loaded;
     let isRepaired = false;
+    for (const context of getFileContexts({ ...loaded.context, settings })) {
+      const { textDocument } = context.document;
+      const path = must(toPath(textDocument.uri));
+      if (!this.scope.includes(path)) continue;
+      const repair = languageService.getSafeRepair(context);
+      if (this.take(path, textDocument.getText(), repair)) isRepaired = true;
+    }
+    if (isRepaired) return true;
     for (const file of this.getPages(loaded)) {
       throwIfCanceled(this.context);
       const page = await readPageContext(loaded, file, settings);

@@ -1,5 +1,6 @@
 // read_docs_navigation: the groups and pages of sites, and whether readers can find them.
 
+import type { GroupReference } from '../../format/pageReference.ts';
 import {
   mostSites,
   type NavigationInput,
@@ -47,7 +48,7 @@ async function run(input: NavigationInput, context: ToolContext): Promise<ToolAn
     const shown = showPath(folders, configuration.path);
     const part = withSubProgress(context, done, configurations.length);
     const loaded = await load(configuration, part, 'editor');
-    const readable = typeof loaded === 'string' ? loaded : asReadable(loaded, shown);
+    const readable = typeof loaded === 'string' ? loaded : asReadable(loaded, context);
     if (typeof readable === 'string') {
       notes.push(readable);
       continue;
@@ -101,8 +102,15 @@ function chooseGroups(groups: readonly NamedGroup[], name: string | undefined): 
   if (name === undefined) return [...groups];
   const found = findGroup(groups, name);
   if (found.kind !== 'found') return { kind: found.kind, groups };
-  const { offset, end } = found.group.group.node;
-  return groups.filter(({ group: { node } }) => offset <= node.offset && node.end <= end);
+  const { node } = found.group.group;
+  return groups.filter(({ group }) => isOrIsIn(group, node));
+}
+
+/** Whether the group is in the other one: it may be in another file. */
+function isOrIsIn(group: GroupReference, outer: GroupReference['node']): boolean {
+  for (let at: GroupReference | undefined = group; at !== undefined; at = at.parent)
+    if (at.node === outer) return true;
+  return false;
 }
 
 function describeRefused(name: string, refused: readonly GroupRefusal[], notes: readonly string[]): string {

@@ -1,7 +1,11 @@
 // What a tool wants to write: one value, which every host applies in its own way, and whose effect the tool itself can
 // examine first.
+import { splitChanges } from '../../document/joinedDocument.ts';
+import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { applyChanges, type TextChange } from '../../document/textChange.ts';
 import { isWithin } from '../../shared/sitePaths.ts';
+import { must } from '../../shared/text/must.ts';
+import { toPath } from '../../site/filePaths.ts';
 import type { Move } from '../../site/relocation.ts';
 
 export interface ChangedText {
@@ -29,6 +33,18 @@ export interface SiteEdit {
 }
 
 export const noEdit: SiteEdit = { changed: [], moves: [], created: [] };
+
+/** The changed files of a configuration with its parts. */
+export function changeConfiguration(
+  configuration: ParsedDocument,
+  changes: readonly TextChange[],
+): ChangedText[] {
+  return splitChanges(configuration, changes).map(({ document: { textDocument }, changes: own }) => ({
+    path: must(toPath(textDocument.uri)),
+    before: textDocument.getText(),
+    changes: own,
+  }));
+}
 
 export function isEmptyEdit({ changed, moves, created }: SiteEdit): boolean {
   return changed.length + moves.length + created.length === 0;

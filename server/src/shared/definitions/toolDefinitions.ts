@@ -261,6 +261,9 @@ export const navigationDefinition: SiteToolDefinition<NavigationInput> = {
               'With the groups around it: "Guides > Setup". Groups with the same name are numbered: "Setup #2". Use this as the group of add_docs_page.',
               longestPath,
             ),
+            file: pathSchema(
+              'The file that its entries are in, if the configuration names another one by $ref; otherwise empty.',
+            ),
             pages: listOf('Paths of its pages, in order.', pathSchema('A path.')),
           }),
           mostGroups,

@@ -27,7 +27,7 @@ async function create(files: readonly CreatedFile[]) {
       folders: nameFolders(['/site']),
       fileSystem: createMemoryFileSystem({}),
       checkOpenApi: async () => undefined,
-      common: { client: plainClient, settings: parseSettings(undefined), icons: undefined },
+      common: { client: plainClient, settings: parseSettings(undefined), loadIcons: async () => undefined },
       signal: new AbortController().signal,
       report: () => {},
     },

@@ -69,7 +69,7 @@ async function describeSite(files: FileSystem, root: string) {
     {
       fileSystem: files,
       checkOpenApi: async () => undefined,
-      common: { client: plainClient, settings: parseSettings(undefined), icons: undefined },
+      common: { client: plainClient, settings: parseSettings(undefined), loadIcons: async () => undefined },
       purpose: 'check',
     },
   );
