@@ -1,7 +1,7 @@
 // Puts the parts together. Nothing here waits, so that commands are registered even if a server, a disk or a network is
 // slow.
 import { commands, type ExtensionContext, Uri, window, workspace } from 'vscode';
-import { linkedFileRequest } from '../../server/src/shared/protocol.ts';
+import { linkedFileRequest, operationRequest } from '../../server/src/shared/protocol.ts';
 import { applyAgentEdit } from './agentTools/applyAgentEdit.ts';
 import { createPlantTool } from './agentTools/plant/plantTool.ts';
 import { registerTools } from './agentTools/registerTools.ts';
@@ -102,6 +102,7 @@ export function activateOn(platform: Platform, context: ExtensionContext): void 
     onShown: () => firstSteps.complete('preview'),
     onUnopened: (name) =>
       void showProblem({ message: `${name} could not be opened: it may have been moved or deleted.` }),
+    describeOperation: (params) => server.ask(operationRequest, params),
     findLinkedFile: (link) => server.ask(linkedFileRequest, link),
     onNoServer: () => void showProblem(noServer({ languageServer: server })),
     onBug: (error) => log.error('Showing the site preview failed', error),

@@ -6,7 +6,8 @@ import {
   LanguageClient,
   type MessageTransports,
 } from 'vscode-languageclient/browser';
-import { readIconsRequest } from '../../../server/src/shared/fileAccess.ts';
+import { type ReadIconsParams, readIconsRequest } from '../../../server/src/shared/fileAccess.ts';
+import { iconFiles } from '../../../server/src/shared/iconLibraries.ts';
 import { type CreateClient, clientId, clientName } from './clientLibrary.ts';
 import { createWebServers, type WebServer } from './webServer.ts';
 
@@ -16,7 +17,6 @@ export function createBrowserClient(extensionUri: Uri): CreateClient {
     serverScript: Uri.joinPath(extensionUri, 'dist', 'web', 'server.js').toString(true),
     openApiScript: Uri.joinPath(extensionUri, 'dist', 'web', 'openApi.js').toString(true),
   });
-  const icons = Uri.joinPath(extensionUri, 'schemas', 'icons.json');
   return (options) => {
     let server: WebServer | undefined;
     const start = async () => {
@@ -28,9 +28,10 @@ export function createBrowserClient(extensionUri: Uri): CreateClient {
     const client = new BrowserClient(clientId, clientName, start, options);
     client.startServer = start;
     client.onStopped = () => server?.end();
-    client.onRequest(readIconsRequest, async () =>
-      new TextDecoder().decode(await workspace.fs.readFile(icons)),
-    );
+    client.onRequest(readIconsRequest, async ({ library }: ReadIconsParams) => {
+      const file = Uri.joinPath(extensionUri, 'schemas', iconFiles[library]);
+      return new TextDecoder().decode(await workspace.fs.readFile(file));
+    });
     return client;
   };
 }

@@ -1,7 +1,11 @@
 // Carries out an act in the navigation: asks the language server for the edit, and applies it as one step that can be
 // undone. The configuration stays unsaved, as after typing. If it is not open, VS Code opens it in the background.
 import { type TextDocument, Uri, WorkspaceEdit, workspace } from 'vscode';
-import { type NavigationEdit, navigationEditRequest } from '../../../server/src/shared/protocol.ts';
+import {
+  type ConfigurationEdits,
+  type NavigationEdit,
+  navigationEditRequest,
+} from '../../../server/src/shared/protocol.ts';
 import { accept, type Result, refuse } from '../../../server/src/shared/result.ts';
 import type { SiteModel } from '../../../server/src/shared/siteModel.ts';
 import { addTextEdits } from '../files/textEdits.ts';
@@ -43,7 +47,7 @@ export async function carryOut(parts: ActParts, { site, act }: SiteAct): Promise
     if (answer === undefined) return refuse({ kind: 'noServer' });
     if (answer.kind === 'nothing') return accept({ hasChanged: false, newFile: undefined });
     if (answer.kind === 'refused') return refuseWith(answer.reason);
-    if (!fits(answer, document)) continue;
+    if (!fits(answer, document) || !(await fitParts(answer))) continue;
     if (!(await workspace.applyEdit(toWorkspaceEdit(answer)))) {
       return refuseWith(
         'Nothing was changed: the configuration is read-only, or it changed at the same moment.',
@@ -67,15 +71,23 @@ async function openDocument(uri: Uri): Promise<TextDocument | undefined> {
 }
 
 /** An edit without a version is for the file on disk: it fits a document without changes. */
-function fits({ version }: Edit, document: TextDocument): boolean {
+async function fitParts({ parts = [] }: Edit): Promise<boolean> {
+  const documents = await Promise.all(parts.map((part) => openDocument(Uri.parse(part.uri))));
+  return parts.every((part, index) => {
+    const document = documents[index];
+    return document !== undefined && fits(part, document);
+  });
+}
+
+function fits({ version }: ConfigurationEdits, document: TextDocument): boolean {
   return version === undefined ? !document.isDirty : version === document.version;
 }
 
-function toWorkspaceEdit({ uri, edits, newFile }: Edit): WorkspaceEdit {
+function toWorkspaceEdit({ uri, edits, parts = [], newFile }: Edit): WorkspaceEdit {
   const edit = new WorkspaceEdit();
   if (newFile !== undefined) {
     edit.createFile(Uri.parse(newFile.uri), { contents: new TextEncoder().encode(newFile.text) });
   }
-  addTextEdits(edit, uri, edits);
+  for (const file of [{ uri, edits }, ...parts]) addTextEdits(edit, file.uri, file.edits);
   return edit;
 }

@@ -51,7 +51,9 @@ export function createNavigationRows(sites: ShownSites): NavigationRows {
     return row;
   };
   const createElementRows = (model: SiteModel, list: string) =>
-    (model.lists.get(list) ?? []).map((id) => intern(model.uri, { kind: 'element', id }));
+    (model.lists.get(list) ?? [])
+      .filter((id) => !isFrame(model, id))
+      .map((id) => intern(model.uri, { kind: 'element', id }));
   const getTopRows = (model: SiteModel) => [
     ...createElementRows(model, 'navigation'),
     ...createElementRows(model, 'globalLink'),
@@ -121,12 +123,17 @@ export function readHolders(model: SiteModel): ReadonlyMap<ElementId, string> {
   const holders = new Map<ElementId, string>();
   for (const [list, ids] of model.lists) {
     if (!topLists.has(list) && list !== 'unlisted' && !isInView(model, list)) continue;
-    for (const id of ids) holders.set(id, list);
+    for (const id of ids) if (!isFrame(model, id)) holders.set(id, list);
   }
   return holders;
 }
 
-function isInView({ elements }: SiteModel, list: string): boolean {
-  const kind = elements.get(list)?.content.kind;
-  return kind !== undefined && kind !== 'footerColumn';
+function isInView(model: SiteModel, list: string): boolean {
+  const kind = model.elements.get(list)?.content.kind;
+  return kind !== undefined && kind !== 'footerColumn' && !isFrame(model, list);
+}
+
+/** What a language has around its pages. */
+function isFrame({ elements }: SiteModel, id: string): boolean {
+  return elements.get(id)?.content.kind === 'frame';
 }

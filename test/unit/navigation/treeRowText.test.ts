@@ -43,6 +43,28 @@ describe('the rows of a tree', async () => {
     ]);
   });
 
+  test('leave out what a language has around its pages', async () => {
+    const site = {
+      theme: 'mint',
+      navigation: { languages: [{ language: 'fr', banner: { content: 'Bonjour' }, pages: ['a'] }] },
+    };
+    const { model: french } = await trackSite(JSON.stringify(site), { 'a.mdx': '' });
+    const shown = createNavigationRows(showSites(french));
+    const [language] = shown.getChildren(undefined);
+    const inside = shown.getChildren(language).map((row) => shown.getElement(row)?.content.kind);
+    assert.deepEqual(inside, ['page']);
+    const isShown = [...french.elements.values()].map(
+      ({ id, content }) => `${content.kind} ${shown.getRow(french.uri, id) !== undefined}`,
+    );
+    assert.deepEqual(isShown.sort(), [
+      'banner false',
+      'division true',
+      'frame false',
+      'page true',
+      'theme false',
+    ]);
+  });
+
   test('have an icon for each kind', () => {
     const icon = (...path: readonly string[]) => find(...path).icon;
     assert.equal(icon('Français'), 'language');

@@ -1,10 +1,12 @@
 // Commands for rows of Docs Navigation.
 import { commands, Range, Uri, window, workspace } from 'vscode';
 import { accept } from '../../../../server/src/shared/result.ts';
+import { locateSpan } from '../../../../server/src/shared/siteFiles.ts';
 import type { SiteElement, SiteModel } from '../../../../server/src/shared/siteModel.ts';
 import { type Container, isContainer } from '../../navigation/containers.ts';
 import type { NavigationRow, NavigationRows } from '../../navigation/navigationRow.ts';
 import { getCopy, getMove, getRemoval, getShift } from '../../navigation/rowActs.ts';
+import { fitsDocument } from '../../preview/cursorElement.ts';
 import { promptInput } from '../../ui/inputBox.ts';
 import type { Problem } from '../../ui/messages.ts';
 import { type ActServices, carryOutAct } from './steps/carryOutAct.ts';
@@ -169,15 +171,16 @@ export async function runShowRowEntry(
   const [row] = navigation.view.getChosen(argument);
   if (row === undefined) return undefined;
   const span = navigation.rows.getElement(row)?.span;
-  const document = await workspace.openTextDocument(Uri.parse(row.site));
-  const version = siteModels.get(row.site)?.version;
+  const model = siteModels.get(row.site);
+  const place = span && model && locateSpan(model, span);
+  const document = await workspace.openTextDocument(Uri.parse(place?.file.uri ?? row.site));
   // Offsets in another version of the text would mean something else.
-  const isSame = version === undefined ? !document.isDirty : version === document.version;
-  if (span === undefined || !isSame) {
+  if (place === undefined || !fitsDocument(place.file, document)) {
     await window.showTextDocument(document);
     return undefined;
   }
-  const selection = new Range(document.positionAt(span.offset), document.positionAt(span.end));
+  const { offset, end } = place.span;
+  const selection = new Range(document.positionAt(offset), document.positionAt(end));
   await window.showTextDocument(document, { selection });
   return undefined;
 }
@@ -209,9 +212,13 @@ async function inConfiguration(
   argument: unknown,
   work: () => Promise<void>,
 ): Promise<void> {
-  const site = navigation.view.getChosen(argument)[0]?.site ?? siteModels.getAll()[0]?.uri;
+  const [row] = navigation.view.getChosen(argument);
+  const site = row?.site ?? siteModels.getAll()[0]?.uri;
   if (site === undefined) return;
-  await window.showTextDocument(await workspace.openTextDocument(Uri.parse(site)), { preview: false });
+  const span = row && navigation.rows.getElement(row)?.span;
+  const model = siteModels.get(site);
+  const file = (span && model && locateSpan(model, span)?.file.uri) ?? site;
+  await window.showTextDocument(await workspace.openTextDocument(Uri.parse(file)), { preview: false });
   await work();
   await commands.executeCommand('plantStore.navigation.focus');
 }
