@@ -1,12 +1,17 @@
-// For benches and tests: when something was painted, and how often the content security policy was violated.
+// When something was painted; and for tests, how often the content security policy was violated.
 
 /** Marks the next paint as `plantStore:firstPaint` the first time, and as `plantStore:changed` afterwards. */
 export function markPaint(): void {
   const isFirst = performance.getEntriesByName('plantStore:firstPaint').length === 0;
+  afterPaint(() => performance.mark(isFirst ? 'plantStore:firstPaint' : 'plantStore:changed'));
+}
+
+/** Calls the function once what has been drawn by now is painted. */
+export function afterPaint(call: () => void): void {
   const { port1, port2 } = new MessageChannel();
   // A message that is posted during a frame arrives right after it.
   port1.onmessage = () => {
-    performance.mark(isFirst ? 'plantStore:firstPaint' : 'plantStore:changed');
+    call();
     port1.close();
   };
   requestAnimationFrame(() => port2.postMessage(undefined));

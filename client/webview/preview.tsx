@@ -6,12 +6,13 @@ import type { HostMessage } from '../src/preview/previewMessages.ts';
 import { getBodyId } from './body/plainElement.tsx';
 import { PreviewView } from './drawing/previewView.tsx';
 import { getShown } from './drawing/shown.ts';
-import { countViolations, markPaint } from './measures.ts';
+import { afterPaint, countViolations, markPaint } from './measures.ts';
 import { createSceneStore } from './scene/sceneStore.ts';
 import { getEditorTheme } from './scene/siteColors.ts';
 
 const hostMessages: Readonly<Record<HostMessage['kind'], true>> = {
-  ...{ site: true, patch: true, gone: true, show: true, body: true, highlight: true, scrollTo: true },
+  ...{ site: true, patch: true, gone: true, show: true, body: true, operation: true },
+  ...{ highlight: true, scrollTo: true },
 };
 
 /** Milliseconds without scrolling before the position is kept. */
@@ -38,6 +39,7 @@ function draw(): void {
 window.addEventListener('message', ({ data }) => {
   if (!isHostMessage(data)) return;
   store.receive(data);
+  if (data.kind === 'site' && data.isPart) afterPaint(store.askForWhole);
   if (data.kind === 'scrollTo') document.getElementById(getBodyId(data.id))?.scrollIntoView();
 });
 

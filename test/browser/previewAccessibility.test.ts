@@ -5,10 +5,11 @@ import { before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { toWholeSite } from '../../server/src/shared/sitePatch.ts';
 import { repositoryPath } from '../support/repository.ts';
-import { trackSite } from '../support/sites/siteTracker.ts';
+import { getElement, trackSite } from '../support/sites/siteTracker.ts';
 import { treeFiles, treeSite } from '../support/sites/treeSite.ts';
 import { type EditorClass, openFullSite, usePreviewBrowser } from '../webview/previewPage.ts';
 import { sampleBody } from '../webview/sampleBody.ts';
+import { describedOperation } from '../webview/sampleOperation.ts';
 
 const axe = await readFile(repositoryPath('node_modules', 'axe-core', 'axe.min.js'), 'utf8');
 
@@ -70,9 +71,15 @@ describe('axe finds nothing', () => {
       test(`in a tree that is ${mode}, in ${editor}`, async () => {
         const { page, send } = await browser.open({ editor, width: widths[0] });
         const appearance = { default: mode, strict: true };
-        const { model } = await trackSite(JSON.stringify({ ...treeSite, appearance }), treeFiles);
+        const navigation = { ...treeSite.navigation, directory: 'card' };
+        const site = { ...treeSite, appearance, navigation };
+        const { model } = await trackSite(JSON.stringify(site), treeFiles);
         await send({ kind: 'site', site: toWholeSite(model), assets: [] });
         await page.getByRole('main').waitFor();
+        const { id: first } = getElement(model, 'page', 'welcome');
+        const body = { kind: 'nodes', nodes: [], assets: [] } as const;
+        await send({ kind: 'body', page: first, serial: 1, body });
+        await page.getByRole('navigation', { name: 'In Start' }).waitFor();
         await page.evaluate(axe);
         for (const width of widths) {
           await page.setViewportSize({ width, height: 800 });
@@ -80,6 +87,12 @@ describe('axe finds nothing', () => {
             await page.getByRole('navigation', { name: 'Tabs' }).getByRole('button', { name: tab }).click();
             assert.deepEqual(await findViolations(page), []);
           }
+          const { id } = getElement(model, 'operation', 'GET /plants');
+          const open = { element: id, operation: { method: 'GET', path: '/plants' } };
+          await page.getByRole('navigation', { name: 'Tabs' }).getByRole('button', { name: 'API' }).click();
+          await send({ kind: 'operation', open, content: describedOperation });
+          await page.getByRole('table', { name: 'Responses' }).waitFor();
+          assert.deepEqual(await findViolations(page), []);
         }
       });
     }

@@ -109,6 +109,6 @@ describe('what a person does in the preview', () => {
         splices: [],
       },
     });
-    assert.deepEqual(await preview.waitForPost('missed'), { kind: 'missed' });
+    assert.deepEqual(await preview.waitForPost('wholeNeeded'), { kind: 'wholeNeeded' });
   });
 });

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { toWholeSite } from '../../server/src/shared/sitePatch.ts';
+import { findHolders, listContainers } from '../../server/src/shared/siteWalk.ts';
 import { getElement, trackSite } from '../support/sites/siteTracker.ts';
 import { treeFiles, treeSite } from '../support/sites/treeSite.ts';
 import { type PreviewOptions, type PreviewPage, usePreviewBrowser } from './previewPage.ts';
@@ -109,7 +110,7 @@ describe('the preview of a tree', async () => {
     const { page } = preview;
     await page.getByRole('button', { name: 'API', exact: true }).click();
     assert.deepEqual(await getRows(preview), [
-      ...['Plants', 'GET/plants', 'POST/plants'],
+      ...['Plants', 'GET/plants *', 'POST/plants'],
       ...['Orders', 'Generated pages'],
     ]);
     await page.getByRole('button', { name: 'POST /plants' }).click();
@@ -168,5 +169,117 @@ describe('the preview of a tree', async () => {
     await page.getByRole('navigation', { name: 'Menu', exact: true }).waitFor();
     assert.deepEqual(await getRows(preview), ['Run']);
     assert.equal(await page.getByRole('heading', { level: 1 }).textContent(), 'Welcome');
+  });
+
+  test('is drawn from a part of a large site, then asks for all of it, and stays where it is', async () => {
+    const preview = await browser.open();
+    const { page } = preview;
+    const whole = toWholeSite(model);
+    const guides = model.lists.get(getElement(model, 'division', 'v2').id)?.[0] ?? '';
+    const around = new Set([guides, ...listContainers(model, findHolders(model), guides)]);
+    const isOpen = (list: string) =>
+      around.has(list) || model.elements.get(list)?.content.kind !== 'division';
+    const site = { ...whole, lists: whole.lists.filter(([list]) => isOpen(list)) };
+    await preview.send({ kind: 'site', isPart: true, site, assets: [] });
+    await preview.waitForPost('wholeNeeded');
+    await page.getByRole('button', { name: 'Introduction', exact: true }).click();
+    await page.getByRole('button', { name: 'Care', exact: true }).click();
+    const shown = await preview.waitForPost('shown');
+    await preview.send({ kind: 'site', site: whole, page: shown.page, assets: [] });
+    await page.getByRole('button', { name: 'Tools', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Run' }).waitFor();
+    assert.equal((await preview.getPosted()).filter(({ kind }) => kind === 'wholeNeeded').length, 1);
+  });
+
+  test('has the banner, the navbar and the footer of the language that is chosen', async () => {
+    const [english, french] = treeSite.navigation.languages;
+    const own = {
+      banner: { content: 'Les soldes' },
+      navbar: { links: [{ label: 'Aide', href: 'https://plants.example/aide' }] },
+      footer: { socials: { x: 'https://x.com/plantes' } },
+    };
+    const navigation = { ...treeSite.navigation, languages: [english, { ...french, ...own }] };
+    const site = await trackSite(JSON.stringify({ ...treeSite, navigation }), treeFiles);
+    const preview = await browser.open();
+    const { page } = preview;
+    await preview.send({ kind: 'site', site: toWholeSite(site.model), assets: [] });
+    const getFrame = async () => [
+      await page.locator('.site-notice').textContent(),
+      ...(await page.locator('.top-links .label').allTextContents()),
+      ...(await page.getByRole('contentinfo').getByRole('button').allTextContents()),
+    ];
+    const ofSite = ['The spring sale is on.', 'Support', 'Discord', 'Discord'];
+    const footer = ['Company', 'About', 'Jobs', 'GitHub', 'Bluesky'];
+    await page.getByRole('main').waitFor();
+    assert.deepEqual(await getFrame(), [...ofSite, ...footer]);
+    const language = page.getByRole('combobox', { name: 'Language' });
+    await language.selectOption('Français (fr)');
+    assert.deepEqual(await getFrame(), ['Les soldes', 'Aide', 'X']);
+    await language.selectOption('English (en)');
+    assert.deepEqual(await getFrame(), [...ofSite, ...footer]);
+  });
+
+  test('keeps the focus on what was chosen, wherever that is then, and says where it has led', async () => {
+    const preview = await openTree();
+    const { page } = preview;
+    const getFocused = () =>
+      page.locator(':focus').evaluate((element) => element.getAttribute('aria-label') ?? element.textContent);
+    const hears = (words: string) => page.getByRole('status').getByText(words, { exact: true }).waitFor();
+    const language = page.getByRole('combobox', { name: 'Language' });
+    await language.focus();
+    await page.keyboard.press('F');
+    // There are no tabs in this language, so the choice is in the sidebar now.
+    await hears('Français, Présentation');
+    assert.equal(await page.getByRole('banner').getByRole('combobox').count(), 0);
+    assert.equal(await getFocused(), 'Language');
+    await page.keyboard.press('E');
+    await hears('English, Welcome');
+    assert.equal(await getFocused(), 'Language');
+    await page.getByRole('combobox', { name: 'Version' }).focus();
+    await page.keyboard.press('ArrowUp');
+    await hears('v1, Introduction');
+    assert.equal(await getFocused(), 'Version');
+    await page.keyboard.press('ArrowDown');
+    await page.getByRole('button', { name: 'Tools', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await hears('Tools, Run');
+    assert.equal(await getFocused(), 'Tools');
+    await preview.send({ kind: 'site', site: toWholeSite(model), assets: [] });
+    assert.equal(await getFocused(), 'Tools');
+  });
+
+  test('lists the rest of a group on its root page, as its directory says', async () => {
+    for (const directory of ['card', 'accordion'] as const) {
+      const site = await trackSite(
+        JSON.stringify({ ...treeSite, navigation: { ...treeSite.navigation, directory } }),
+        { ...treeFiles, 'introduction.mdx': '---\ntitle: Introduction\ndescription: Begin here\n---\n' },
+      );
+      const preview = await browser.open();
+      const { page } = preview;
+      await preview.send({ kind: 'site', site: toWholeSite(site.model), assets: [] });
+      const { page: shown } = await preview.waitForPost('shown');
+      await preview.send({
+        kind: 'body',
+        page: shown,
+        serial: 1,
+        body: { kind: 'nodes', nodes: [], assets: [] },
+      });
+      const list = page.getByRole('navigation', { name: 'In Start', exact: true });
+      await list.waitFor();
+      if (directory === 'card')
+        assert.deepEqual(await list.getByRole('button').allTextContents(), [
+          'IntroductionBegin here',
+          'Care',
+        ]);
+      else {
+        assert.deepEqual(await list.getByRole('button').allTextContents(), ['Introduction']);
+        await list.getByText('Care', { exact: true }).click();
+        await list.getByRole('button', { name: 'Light' }).waitFor();
+      }
+      await list.getByRole('button', { name: 'Introduction' }).focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { level: 1, name: 'Introduction' }).waitFor();
+      assert.equal(await list.count(), 0);
+    }
   });
 });

@@ -1,6 +1,7 @@
 // Finds the element of a site at the cursor.
-import type { Position } from 'vscode';
-import type { ElementId, SiteModel } from '../../../server/src/shared/siteModel.ts';
+import type { Position, Uri } from 'vscode';
+import { findSiteFile } from '../../../server/src/shared/siteFiles.ts';
+import type { ElementId, SiteFile, SiteModel } from '../../../server/src/shared/siteModel.ts';
 import type { CursorElement } from './followCursor.ts';
 
 /** The part of a `TextDocument` that is used here. */
@@ -9,18 +10,19 @@ export interface VersionedDocument {
   readonly isDirty: boolean;
 }
 
-/** Whether the model's spans fit the current text. */
-export function fitsDocument({ version }: Pick<SiteModel, 'version'>, document: VersionedDocument): boolean {
+/** Whether the model's spans fit the current text of one of its files. */
+export function fitsDocument({ version }: Pick<SiteFile, 'version'>, document: VersionedDocument): boolean {
   return version === undefined ? !document.isDirty : version === document.version;
 }
 
 export function getCursorElement(
-  model: Pick<SiteModel, 'version' | 'elements'> | undefined,
-  document: VersionedDocument & { offsetAt(position: Position): number },
+  model: Pick<SiteModel, 'uri' | 'version' | 'files' | 'elements'> | undefined,
+  document: VersionedDocument & { readonly uri: Uri; offsetAt(position: Position): number },
   cursor: Position,
 ): CursorElement {
-  if (model === undefined || !fitsDocument(model, document)) return 'unknown';
-  return { id: getElementAt(model, document.offsetAt(cursor)) };
+  const file = model && findSiteFile(model, document.uri.toString());
+  if (model === undefined || file === undefined || !fitsDocument(file, document)) return 'unknown';
+  return { id: getElementAt(model, file.start + document.offsetAt(cursor)) };
 }
 
 /** The element with the smallest extent that contains or touches the offset. If several are equal, the last one. */

@@ -13,6 +13,7 @@ import {
   window,
   workspace,
 } from 'vscode';
+import { findSiteFile, locateSpan } from '../../../server/src/shared/siteFiles.ts';
 import type { ElementId, SiteModel } from '../../../server/src/shared/siteModel.ts';
 import { fitsDocument, getCursorElement } from './cursorElement.ts';
 import { type FollowEvent, type FollowState, follow, startOfFollowing } from './followCursor.ts';
@@ -37,7 +38,7 @@ interface FollowerParts extends SiteSource {
 }
 
 export function createEditorFollower(parts: FollowerParts): EditorFollower {
-  const { uri, getModel } = parts;
+  const { getModel } = parts;
   let state = startOfFollowing;
   let revealing = new AbortController();
 
@@ -73,7 +74,7 @@ export function createEditorFollower(parts: FollowerParts): EditorFollower {
 
   const listening = Disposable.from(
     window.onDidChangeTextEditorSelection(({ textEditor: { document }, selections: [selection], kind }) => {
-      if (document.uri.toString() !== uri || selection === undefined) return;
+      if (selection === undefined || !isOfSite(parts, document.uri.toString())) return;
       const isByHand =
         kind === TextEditorSelectionChangeKind.Keyboard || kind === TextEditorSelectionChangeKind.Mouse;
       const at = getCursorElement(getModel(), document, selection.active);
@@ -92,7 +93,7 @@ export function createEditorFollower(parts: FollowerParts): EditorFollower {
       return state;
     },
     noteModel() {
-      const editor = findVisibleEditor(uri);
+      const editor = findSiteEditor(parts);
       const at =
         editor === undefined
           ? 'unknown'
@@ -144,13 +145,15 @@ interface SiteSource {
 /** Shows an element's property in the configuration, if it has one. Rejects if the configuration can't be opened. */
 async function revealElement(source: SiteSource, options: RevealOptions): Promise<void> {
   const { id, opens, previewColumn, signal, onMove } = options;
-  if (source.getModel()?.elements.get(id)?.span === undefined) return;
-  const editor = findVisibleEditor(source.uri);
+  const uri = locateElement(source.getModel(), id)?.file.uri;
+  if (uri === undefined) return;
+  const editor = findVisibleEditor(uri);
   if (editor === undefined && !opens) return;
-  const document = editor?.document ?? (await workspace.openTextDocument(Uri.parse(source.uri)));
+  const document = editor?.document ?? (await workspace.openTextDocument(Uri.parse(uri)));
   const model = await waitForModel(source, document, signal);
-  const span = model?.elements.get(id)?.span;
-  if (span === undefined || signal.aborted) return;
+  const place = locateElement(model, id);
+  if (place?.file.uri !== uri || signal.aborted) return;
+  const { span } = place;
   const selection = new Selection(document.positionAt(span.offset), document.positionAt(span.end));
   if (editor?.selection.isEqual(selection)) {
     editor.revealRange(selection);
@@ -159,13 +162,31 @@ async function revealElement(source: SiteSource, options: RevealOptions): Promis
   const end = onMove(selection);
   try {
     await window.showTextDocument(document, {
-      viewColumn: getColumnFor(source.uri, previewColumn),
+      viewColumn: getColumnFor(uri, previewColumn),
       preserveFocus: true,
       selection: new Range(selection.start, selection.end),
     });
   } finally {
     end();
   }
+}
+
+function locateElement(model: SiteModel | undefined, id: ElementId): ReturnType<typeof locateSpan> {
+  const span = model?.elements.get(id)?.span;
+  return model && span && locateSpan(model, span);
+}
+
+/** Whether the file is the configuration or one of its parts. */
+function isOfSite({ uri, getModel }: SiteSource, file: string): boolean {
+  const model = getModel();
+  return file === uri || (model !== undefined && findSiteFile(model, file) !== undefined);
+}
+
+/** The active editor if it has a file of the configuration, otherwise that of the configuration itself. */
+function findSiteEditor(source: SiteSource): TextEditor | undefined {
+  const { activeTextEditor: active } = window;
+  const isOwn = active !== undefined && isOfSite(source, active.document.uri.toString());
+  return isOwn ? active : findVisibleEditor(source.uri);
 }
 
 function findVisibleEditor(uri: string): TextEditor | undefined {
@@ -196,7 +217,8 @@ function waitForModel(
     const giveUp = () => settle(undefined);
     const look = () => {
       const model = getModel();
-      if (model !== undefined && fitsDocument(model, document)) settle(model);
+      const file = model && findSiteFile(model, document.uri.toString());
+      if (file !== undefined && fitsDocument(file, document)) settle(model);
     };
     const listening = onDidChangeModel(look);
     signal.addEventListener('abort', giveUp);

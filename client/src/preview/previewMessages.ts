@@ -1,7 +1,8 @@
 // The messages between the extension and the webview. The webview only knows ids and numbers, and posts nothing that could
 // be opened.
+import type { DescribedOperation, OperationName } from '../../../server/src/shared/describedOperation.ts';
 import type { ElementId, SitePatch, WholeSite } from '../../../server/src/shared/siteModel.ts';
-import { isRecord } from '../../../server/src/shared/text/jsonValue.ts';
+import { getFields, isRecord } from '../../../server/src/shared/text/jsonValue.ts';
 import type { PageNode } from './pageNode.ts';
 
 /** Where the webview may load an image from, by the image's path relative to the site root. */
@@ -11,6 +12,8 @@ export type AssetUri = readonly [path: string, uri: string];
 export type HostMessage =
   | {
       readonly kind: 'site';
+      /** Only what is seen first: the whole site is sent when it is asked for. */
+      readonly isPart?: true;
       readonly site: WholeSite;
       /** All images of `site` that may be loaded. */
       readonly assets: readonly AssetUri[];
@@ -38,6 +41,8 @@ export type HostMessage =
       readonly serial: number;
       readonly body: PageBody;
     }
+  /** What is known about the operation that is open. */
+  | { readonly kind: 'operation'; readonly open: OpenOperation; readonly content: OperationContent }
   /** The cursor has moved to another element, or to none. */
   | { readonly kind: 'highlight'; readonly id?: ElementId }
   /** Scrolls to the heading, or whatever has this id in the shown body. */
@@ -53,12 +58,30 @@ export type PageBody =
   /** `reason` is a sentence for the user. */
   | { readonly kind: 'unreadable'; readonly reason: string };
 
+export type OperationContent =
+  | {
+      readonly kind: 'described';
+      /** The name of the description, as written. */
+      readonly source: string;
+      readonly operation: DescribedOperation;
+    }
+  /** `reason`: sentences for the user. */
+  | { readonly kind: 'undescribed'; readonly reason: string };
+
+/** An operation that is shown instead of a page. */
+export interface OpenOperation {
+  /** Of the kind `operation` or `generated`. */
+  readonly element: ElementId;
+  /** `undefined` if it isn’t known which operations there are. */
+  readonly operation?: OperationName;
+}
+
 /** From the webview to the extension. */
 export type PageMessage =
   /** The webview listens. `state` is what it kept from before a reload. */
   | { readonly kind: 'ready'; readonly state?: PreviewState }
-  /** A patch was missed: the whole site is needed. */
-  | { readonly kind: 'missed' }
+  /** The whole site is needed: the part that was sent is drawn, or a patch was missed. */
+  | { readonly kind: 'wholeNeeded' }
   /** An element was clicked and should be revealed in the configuration. */
   | { readonly kind: 'clicked'; readonly id: ElementId }
   /**
@@ -66,6 +89,8 @@ export type PageMessage =
    * itself was clicked, `clicked` follows. Otherwise it answers a message, or the previous page is gone.
    */
   | { readonly kind: 'shown'; readonly page: ElementId; readonly byPerson: boolean }
+  /** This operation is now open, and its description is needed; none anymore without `open`. */
+  | { readonly kind: 'operation'; readonly open?: OpenOperation }
   /** "Open File" on a page. */
   | { readonly kind: 'openFile'; readonly page: ElementId }
   /** A link of the body with this serial was clicked. */
@@ -79,6 +104,8 @@ export interface PreviewState {
   readonly page?: string;
   /** In a tree, the entry of that page: it may have several. */
   readonly entry?: ElementId;
+  /** Shown instead of the page. */
+  readonly operation?: OpenOperation;
   /** In CSS pixels from the top of the shown page. */
   readonly scroll: number;
   /** Only if the user has chosen one. */
@@ -95,12 +122,16 @@ export function parsePageMessage(value: unknown): PageMessage | undefined {
       const state = parsePreviewState(value.state);
       return state === undefined ? { kind } : { kind, state };
     }
-    case 'missed':
+    case 'wholeNeeded':
       return { kind };
     case 'clicked':
       return typeof id === 'string' ? { kind, id } : undefined;
     case 'shown':
       return typeof page === 'string' && typeof byPerson === 'boolean' ? { kind, page, byPerson } : undefined;
+    case 'operation': {
+      const open = parseOpenOperation(value.open);
+      return open === undefined ? { kind } : { kind, open };
+    }
     case 'openFile':
       return typeof page === 'string' ? { kind, page } : undefined;
     case 'link':
@@ -114,15 +145,25 @@ export function parsePageMessage(value: unknown): PageMessage | undefined {
 export function parsePreviewState(value: unknown): PreviewState | undefined {
   if (!isRecord(value)) return undefined;
   const { site, page, entry, scroll, mode, version } = value;
+  const operation = parseOpenOperation(value.operation);
   if (typeof site !== 'string') return undefined;
   return {
     site,
     scroll: typeof scroll === 'number' && Number.isFinite(scroll) ? Math.max(0, scroll) : 0,
     ...(typeof page === 'string' && { page }),
     ...(typeof entry === 'string' && { entry }),
+    ...(operation !== undefined && { operation }),
     ...((mode === 'light' || mode === 'dark') && { mode }),
     ...(typeof version === 'string' && { version }),
   };
+}
+
+function parseOpenOperation(value: unknown): OpenOperation | undefined {
+  const { element, operation } = getFields(value);
+  if (typeof element !== 'string') return undefined;
+  const { method, path } = getFields(operation);
+  const isNamed = typeof method === 'string' && typeof path === 'string';
+  return { element, ...(isNamed && { operation: { method, path } }) };
 }
 
 function isCount(value: unknown): value is number {

@@ -1,16 +1,27 @@
 // One open preview: keeps its webview in step with the site's model, the text of the shown page, and the cursor.
 import { Disposable, RelativePattern, Uri, type WebviewPanel, workspace } from 'vscode';
-import type { LinkedFile, LinkedFileParams } from '../../../server/src/shared/protocol.ts';
+import type {
+  LinkedFile,
+  LinkedFileParams,
+  OperationAnswer,
+  OperationParams,
+} from '../../../server/src/shared/protocol.ts';
 import type { ElementId, SiteModel } from '../../../server/src/shared/siteModel.ts';
 import { getPlainText } from '../plantStore/plainText.ts';
 import type { SiteModelChange, WatchedSites } from '../sites/siteModels.ts';
-import { getDrawnPatch, getDrawnSite } from './drawnSite.ts';
+import { getDrawnPatch, getDrawnSite, getFirstPart } from './drawnSite.ts';
 import { createEditorFollower } from './editorFollower.ts';
 import { followLink } from './linkTarget.ts';
 import { createIdFinder } from './page/headingIds.ts';
-import { type HostMessage, type PageMessage, parsePageMessage } from './previewMessages.ts';
+import {
+  type HostMessage,
+  type PageMessage,
+  type PreviewState,
+  parsePageMessage,
+} from './previewMessages.ts';
 import type { RenderPage } from './renderPage.ts';
 import { createShownBody } from './shownBody.ts';
+import { createShownOperation } from './shownOperation.ts';
 import { createSiteAssets } from './siteAssets.ts';
 import { getPageElement, getPageOfFile, getPageOfPath } from './sitePages.ts';
 
@@ -23,6 +34,8 @@ export interface PreviewPanelParts {
   onUnopened(name: string): void;
   /** `undefined` if the language server is not running. */
   findLinkedFile(link: LinkedFileParams): Promise<LinkedFile | null | undefined>;
+  /** `undefined` if the language server is not running. */
+  describeOperation(params: OperationParams): Promise<OperationAnswer | undefined>;
   /** Called if a link is clicked while the language server is not running. */
   onNoServer(): void;
   onBug(error: unknown): void;
@@ -43,13 +56,19 @@ const maxTitleLength = 60;
 export function connectPreviewPanel(
   panel: WebviewPanel,
   { uri: configuration, root, firstFile }: PreviewedSite,
-  { siteModels, renderPage, onShown, onUnopened, findLinkedFile, onNoServer, onBug }: PreviewPanelParts,
+  parts: PreviewPanelParts,
 ): void {
+  const { siteModels, renderPage, describeOperation, findLinkedFile } = parts;
+  const { onShown, onUnopened, onNoServer, onBug } = parts;
   const { webview } = panel;
   const uri = configuration.toString();
   const getModel = () => siteModels.get(uri);
   /** Whether the webview's script is running. It is not while the webview is hidden. */
   let isListening = false;
+  /** What the webview kept from before it was loaded. */
+  let kept: PreviewState | undefined;
+  /** Whether a site was sent since then. */
+  let hasDrawn = false;
   /** Revision of the model that the webview has. */
   let sent: number | undefined;
   /** The model's `path` of the shown page. Unlike its id, it outlives the language server. */
@@ -78,6 +97,10 @@ export function connectPreviewPanel(
     },
   });
 
+  const operation = createShownOperation({
+    ...{ uri, getModel, describe: describeOperation, send, onBug },
+  });
+
   const getPageToShow = (model: SiteModel): ElementId | undefined => {
     const present = getPageElement(model, follower.state.shown);
     if (present !== undefined && present.content.path === shownPath) return present.id;
@@ -85,21 +108,24 @@ export function connectPreviewPanel(
     return firstFile === undefined ? undefined : getPageOfFile(model, firstFile)?.id;
   };
 
-  const getHighlight = () => {
+  const getHighlight = (): { readonly highlight?: ElementId } => {
     const { highlighted } = follower.state;
     return highlighted === undefined ? {} : { highlight: highlighted };
   };
 
+  /** The first time only what is seen first, so that a large site is drawn as soon as a small one. */
   const sendSite = (): void => {
     const model = getModel();
     if (!isListening || model === undefined) return;
     const page = getPageToShow(model);
-    send({
-      ...{ kind: 'site', site: getDrawnSite(model), assets: assets.getNamed(model.elements.values()) },
-      ...getHighlight(),
-      ...(page !== undefined && { page }),
-    });
-    sent = model.revision;
+    const marks = { ...getHighlight(), ...(page !== undefined && { page }) };
+    const wanted = [page, marks.highlight, kept?.entry, kept?.operation?.element];
+    const part = hasDrawn ? undefined : getFirstPart(model, wanted);
+    const site = part ?? getDrawnSite(model);
+    const images = assets.getNamed(site.elements);
+    send({ kind: 'site', ...(part && { isPart: true }), site, assets: images, ...marks });
+    hasDrawn = true;
+    sent = part === undefined ? model.revision : undefined;
   };
 
   const openFile = async (file: Uri, name: string): Promise<void> => {
@@ -112,6 +138,7 @@ export function connectPreviewPanel(
     if (model === undefined) {
       sent = undefined;
       body.show(undefined);
+      operation.show(undefined);
       send({ kind: 'gone' });
       return;
     }
@@ -125,6 +152,7 @@ export function connectPreviewPanel(
       sent = patch.revision;
     }
     if (isListening) body.show(follower.state.shown);
+    operation.noteModel();
   };
 
   const onMessage = (message: PageMessage): void => {
@@ -134,9 +162,12 @@ export function connectPreviewPanel(
         isListening = true;
         shownPath ??= message.state?.page;
         body.show(undefined);
+        operation.show(undefined);
+        kept = message.state;
+        hasDrawn = false;
         sendSite();
         return;
-      case 'missed':
+      case 'wholeNeeded':
         sendSite();
         return;
       case 'clicked':
@@ -151,6 +182,9 @@ export function connectPreviewPanel(
         onShown();
         return;
       }
+      case 'operation':
+        operation.show(message.open);
+        return;
       case 'openFile': {
         const page = getPageElement(model, message.page)?.content;
         if (page?.file === 'found' && page.uri !== undefined) void openFile(Uri.parse(page.uri), page.path);
@@ -170,8 +204,8 @@ export function connectPreviewPanel(
     }
   };
 
-  const parts = [
-    ...[follower, body],
+  const connected = [
+    ...[follower, body, operation],
     siteModels.onDidChange(onModel),
     webview.onDidReceiveMessage((value: unknown) => {
       const message = parsePageMessage(value);
@@ -182,6 +216,7 @@ export function connectPreviewPanel(
       isListening = false;
       sent = undefined;
       body.show(undefined);
+      operation.show(undefined);
     }),
     watchImages(root, (file) => {
       const { isNamed, isOfPage } = assets.noteChange(file);
@@ -191,7 +226,7 @@ export function connectPreviewPanel(
   ];
   panel.onDidDispose(() => {
     isListening = false;
-    for (const part of parts) part.dispose();
+    for (const part of connected) part.dispose();
   });
   panel.title = getTitle(getModel());
 }

@@ -1,5 +1,6 @@
 // The body of the page that the preview shows: created when a page is shown, and again whenever its text changes.
-import { Disposable, RelativePattern, Uri, workspace } from 'vscode';
+import { type Disposable, Uri } from 'vscode';
+import type { IconLibrary } from '../../../server/src/shared/iconLibraries.ts';
 import type { ElementId, SiteModel } from '../../../server/src/shared/siteModel.ts';
 import { createLatestOnly, type LatestOnly } from './latestOnly.ts';
 import type { PageLink } from './page/references.ts';
@@ -7,9 +8,10 @@ import type { HostMessage, PageBody } from './previewMessages.ts';
 import type { RenderPage } from './renderPage.ts';
 import type { SiteAssets } from './siteAssets.ts';
 import { getPageElement } from './sitePages.ts';
+import { type WatchedText, watchText } from './watchedText.ts';
 
 interface ShownBody extends Disposable {
-  /** Does nothing if the page is already shown and its file is the same. */
+  /** Does nothing if the page is already shown, its file is the same, and icons have the same names. */
   show(page: ElementId | undefined): void;
   /** Creates the body again, because it may look different. */
   refresh(): void;
@@ -30,6 +32,7 @@ interface ShownBodyParts {
 interface Shown extends Disposable {
   readonly page: ElementId;
   readonly file: string;
+  readonly iconLibrary: IconLibrary | undefined;
   readonly drawing: LatestOnly;
 }
 
@@ -52,7 +55,8 @@ export function createShownBody(parts: ShownBodyParts): ShownBody {
       show(page, { kind: 'unreadable', reason: 'The page’s file can’t be read.' }, []);
       return;
     }
-    const rendered = await renderPage({ text: source, path, signal });
+    const iconLibrary = getModel()?.iconLibrary;
+    const rendered = await renderPage({ text: source, path, iconLibrary, signal });
     if (rendered === undefined) return;
     const images = await assets.getExisting([...rendered.images]);
     if (signal.aborted) return;
@@ -61,11 +65,11 @@ export function createShownBody(parts: ShownBodyParts): ShownBody {
   };
 
   const start = (page: ElementId, path: string, file: string): Shown => {
-    const text = watchPageText(Uri.parse(file), () => drawing.request());
+    const text = watchText(Uri.parse(file), () => drawing.request());
     const drawing = createLatestOnly((signal) => draw(page, path, text, signal), parts.onBug);
     drawing.request();
     return {
-      ...{ page, file, drawing },
+      ...{ page, file, iconLibrary: getModel()?.iconLibrary, drawing },
       dispose() {
         drawing.dispose();
         text.dispose();
@@ -81,9 +85,11 @@ export function createShownBody(parts: ShownBodyParts): ShownBody {
 
   return {
     show(id) {
-      const page = getPageElement(getModel(), id);
+      const model = getModel();
+      const page = getPageElement(model, id);
       const file = page?.content.file === 'found' ? page.content.uri : undefined;
-      if (shown !== undefined && shown.page === page?.id && shown.file === file) return;
+      const isSame = shown?.page === page?.id && shown?.file === file;
+      if (shown !== undefined && isSame && shown.iconLibrary === model?.iconLibrary) return;
       end();
       if (page !== undefined && file !== undefined) shown = start(page.id, page.content.path, file);
     },
@@ -91,48 +97,4 @@ export function createShownBody(parts: ShownBodyParts): ShownBody {
     getLink: (asked, link) => (asked === serial ? links[link] : undefined),
     dispose: end,
   };
-}
-
-/** The current text of a page: that of its open document, saved or not, otherwise that of its file. */
-interface WatchedText extends Disposable {
-  /** `undefined` if the file can't be read. */
-  read(): Promise<string | undefined>;
-}
-
-/** @param onChange called when the text may have changed. */
-function watchPageText(uri: Uri, onChange: () => void): WatchedText {
-  const key = uri.toString();
-  const name = uri.path.slice(uri.path.lastIndexOf('/') + 1);
-  const watcher = workspace.createFileSystemWatcher(
-    new RelativePattern(Uri.joinPath(uri, '..'), getGlob(name)),
-  );
-  const onDocument = (document: { readonly uri: Uri }) => {
-    if (document.uri.toString() === key) onChange();
-  };
-  const listening = Disposable.from(
-    watcher,
-    watcher.onDidCreate(onChange),
-    watcher.onDidChange(onChange),
-    watcher.onDidDelete(onChange),
-    workspace.onDidChangeTextDocument(({ document }) => onDocument(document)),
-    workspace.onDidOpenTextDocument(onDocument),
-    workspace.onDidCloseTextDocument(onDocument),
-  );
-  return {
-    async read() {
-      const document = workspace.textDocuments.find((open) => open.uri.toString() === key);
-      if (document !== undefined) return document.getText();
-      try {
-        return await workspace.decode(await workspace.fs.readFile(uri), { uri });
-      } catch {
-        return undefined;
-      }
-    },
-    dispose: () => listening.dispose(),
-  };
-}
-
-/** A glob for a name that may contain special characters. It matches few other names. */
-function getGlob(name: string): string {
-  return name.replaceAll(/[*?[\]{}!\\]/g, '?');
 }

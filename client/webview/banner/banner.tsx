@@ -3,11 +3,12 @@ import type { Asset, ElementContent } from '../../../server/src/shared/siteModel
 import { TabBars } from '../divisions/divisionBars.tsx';
 import { DivisionChoices } from '../divisions/divisionChoice.tsx';
 import { ElementButton, getElementProps, ProblemMark } from '../drawing/elementButton.tsx';
-import { getPageTitle } from '../drawing/pageTitle.ts';
 import { useShown } from '../drawing/shown.ts';
 import { Glyph, SiteIcon, SiteImage } from '../drawing/siteIcon.tsx';
+import { getShownTitle } from '../page/operationView.tsx';
 import { getVersion } from '../scene/scene.ts';
 import { getFill } from '../scene/siteColors.ts';
+import { getFrameElements } from '../scene/siteFrame.ts';
 import { getElements, getOnly } from '../scene/siteLookup.ts';
 import { SiteNotice, StyleNames } from './siteNotice.tsx';
 
@@ -17,7 +18,7 @@ export function Banner() {
   const { scene } = useShown();
   const name = getOnly(scene.site, 'name');
   const hasLogo = getOnly(scene.site, 'logo') !== undefined;
-  const links = getElements(scene.site, 'topbarLink');
+  const links = getFrameElements(scene, 'topbarLink');
   const title = name?.content.text.trim();
   const label = title ? <span class="label">{title}</span> : <span class="label is-unnamed">{unnamed}</span>;
   return (
@@ -67,14 +68,15 @@ const colorNames: Readonly<Record<ColorUse, string>> = {
 
 /** What a browser shows around the site, and settings that are not visible as such: favicon, title, colors. */
 function WindowBar() {
-  const { scene, page } = useShown();
+  const { scene } = useShown();
   const name = getOnly(scene.site, 'name');
+  const title = getShownTitle(scene.site, scene);
   return (
     <div class="window-bar">
       <div class="window-tab">
         <Favicon />
-        {page !== undefined && <span class="window-title">{getPageTitle(page)}</span>}
-        {page !== undefined && name !== undefined && <span aria-hidden="true">–</span>}
+        {title !== undefined && <span class="window-title">{title}</span>}
+        {title !== undefined && name !== undefined && <span aria-hidden="true">–</span>}
         {name !== undefined && (
           <ElementButton element={name} name="window-name">
             <span class="label">{name.content.text}</span>
@@ -249,7 +251,7 @@ function Tabs() {
 /** A GitHub button shows the repository, but not its stars, which would need a request. */
 function CallToAction() {
   const { scene } = useShown();
-  const button = getOnly(scene.site, 'callToAction');
+  const button = getFrameElements(scene, 'callToAction')[0];
   if (button === undefined) return null;
   const { type, name, url, repository } = button.content;
   const isGitHub = type === 'github';

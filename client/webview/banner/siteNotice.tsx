@@ -4,11 +4,12 @@ import { ElementButton } from '../drawing/elementButton.tsx';
 import { useShown } from '../drawing/shown.ts';
 import { Glyph } from '../drawing/siteIcon.tsx';
 import { getFill, getTextOn } from '../scene/siteColors.ts';
+import { getFrameElements } from '../scene/siteFrame.ts';
 import { getElements, getOnly } from '../scene/siteLookup.ts';
 
 export function SiteNotice() {
   const { scene, mode, isHighContrast } = useShown();
-  const notice = getOnly(scene.site, 'banner');
+  const notice = getFrameElements(scene, 'banner')[0];
   if (notice === undefined) return null;
   const { text, type, colors, isDismissible } = notice.content;
   const color = mode === 'dark' ? (colors[1] ?? colors[0]) : colors[0];

@@ -1,4 +1,5 @@
 // Tabs with their menus, and anchors, in a site whose navigation is a tree.
+
 import type { ComponentChildren } from 'preact';
 import { describeHiding } from '../../../server/src/shared/text/reachText.ts';
 import { ElementButton } from '../drawing/elementButton.tsx';

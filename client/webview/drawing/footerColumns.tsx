@@ -1,12 +1,13 @@
 // Columns of links in the footer of a site.
 import { useShown } from '../drawing/shown.ts';
-import { getElement, getElements } from '../scene/siteLookup.ts';
+import { getFrameElements } from '../scene/siteFrame.ts';
+import { getElement } from '../scene/siteLookup.ts';
 import { ElementButton } from './elementButton.tsx';
 
 export function FooterColumns() {
   const { scene } = useShown();
   const { site } = scene;
-  const columns = getElements(site, 'footerColumn');
+  const columns = getFrameElements(scene, 'footerColumn');
   if (columns.length === 0) return null;
   return (
     <div class="footer-columns">

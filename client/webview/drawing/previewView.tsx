@@ -1,12 +1,15 @@
 // The whole preview: the site in its own colors.
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Banner } from '../banner/banner.tsx';
+import { ChoiceStatus, useKeptChoice } from '../divisions/chosenDivision.tsx';
 import { TreeAnchors } from '../divisions/divisionBars.tsx';
 import { DivisionChoices } from '../divisions/divisionChoice.tsx';
+import { OperationView } from '../page/operationView.tsx';
 import { PageView } from '../page/pageView.tsx';
 import { PageList } from '../pageList/pageList.tsx';
 import { getVersion } from '../scene/scene.ts';
 import { getFill, getSiteColors, getTextOn } from '../scene/siteColors.ts';
+import { getFrameElements } from '../scene/siteFrame.ts';
 import { type AnchorElement, type ElementOf, getElements, getOnly } from '../scene/siteLookup.ts';
 import { ElementButton } from './elementButton.tsx';
 import { FooterColumns } from './footerColumns.tsx';
@@ -18,6 +21,7 @@ export function PreviewView({ shown, keptScroll }: { readonly shown: Shown; read
   const background = getOnly(scene.site, 'backgroundImage');
   const box = useRef<HTMLDivElement>(null);
   const { highlight } = scene;
+  useKeptChoice(box, scene.choice?.division);
   useLayoutEffect(() => {
     if (highlight === undefined) return;
     const selector = `[data-element="${CSS.escape(highlight)}"]`;
@@ -35,6 +39,7 @@ export function PreviewView({ shown, keptScroll }: { readonly shown: Shown; read
         <p class="state" role="status">
           {describeState(scene.site.state)}
         </p>
+        {scene.site.isTree && <ChoiceStatus />}
         <div class="columns">
           <div class="sidebar">
             <DivisionChoices place="sidebar" />
@@ -69,7 +74,7 @@ function Content({ keptScroll }: { readonly keptScroll: number }) {
   const restored = useRef<number | 'done'>(0);
   useLayoutEffect(() => {
     if (box.current !== null) box.current.scrollTop = 0;
-  }, [scene.page]);
+  }, [scene.page, scene.operation]);
   useLayoutEffect(() => {
     if (body === undefined || box.current === null) return;
     const element = box.current;
@@ -89,7 +94,7 @@ function Content({ keptScroll }: { readonly keptScroll: number }) {
   }, [body, keptScroll]);
   return (
     <div class="content" ref={box}>
-      <PageView />
+      {scene.operation === undefined ? <PageView /> : <OperationView open={scene.operation} />}
       <Socials />
     </div>
   );
@@ -174,7 +179,7 @@ function Socials() {
     <footer class="site-footer">
       <FooterColumns />
       <div class="socials">
-        {getElements(scene.site, 'social').map((social) => {
+        {getFrameElements(scene, 'social').map((social) => {
           const { platform, url } = social.content;
           return (
             <ElementButton key={social.id} element={social} name="social" hint={url}>

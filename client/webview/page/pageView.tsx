@@ -8,6 +8,7 @@ import { Glyph, SiteIcon } from '../drawing/siteIcon.tsx';
 import { getSectionOf, isInSection, listPages } from '../scene/pageRows.ts';
 import { type ElementOf, getElements, getOnly, isReadable, type Page } from '../scene/siteLookup.ts';
 import { listPagesAround } from '../scene/treePlace.ts';
+import { DirectoryList } from './directoryList.tsx';
 
 /** What follows the text is drawn with the first body and then stays, so that “Next” keeps the focus. */
 export function PageView() {
@@ -42,6 +43,7 @@ export function PageView() {
       )}
       {(problem !== undefined || scene.body !== undefined) && (
         <>
+          <DirectoryList page={page} />
           <Feedback />
           <Neighbors page={page} />
         </>

@@ -4,7 +4,7 @@ import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { useShown } from '../drawing/shown.ts';
 import { getPageRows } from '../scene/pageRows.ts';
-import { getTreeRows } from '../scene/treeRows.ts';
+import { getRowOperation, getTreeRows, isSameOpen } from '../scene/treeRows.ts';
 import { getRowName, PageListRow } from './pageListRow.tsx';
 import { getRowWindow, getTotalHeight, type PlacedRow, placeRows, rowHeights } from './rowWindow.ts';
 
@@ -24,7 +24,12 @@ export function PageList() {
   const wantsFocus = useRef(false);
 
   const indexOf = (id: string | undefined) => rows.findIndex(({ element }) => element.id === id);
-  const currentIndex = rows.findIndex(({ element, root }) => (root ?? element).id === page?.id);
+  const { operation } = scene;
+  const currentIndex = rows.findIndex((row) => {
+    const open = operation && getRowOperation(row);
+    if (operation !== undefined) return open !== undefined && isSameOpen(open, operation);
+    return (row.root ?? row.element).id === page?.id;
+  });
   const focused = rows.findIndex(({ key }) => key === active);
   const activeIndex = Math.max(focused < 0 ? currentIndex : focused, 0);
   const { before, seen, after } = getRowWindow(
@@ -43,7 +48,7 @@ export function PageList() {
     if (end > box.scrollTop + box.clientHeight) box.scrollTop = end - box.clientHeight;
   };
   // Scrolls when another page is shown or the highlight changes, not when the list changes.
-  useLayoutEffect(() => showRow(currentIndex), [page?.id, tab, anchor, division?.id]);
+  useLayoutEffect(() => showRow(currentIndex), [page?.id, operation, tab, anchor, division?.id]);
   useLayoutEffect(() => showRow(indexOf(highlight)), [highlight]);
   // A row loses the focus when it is moved in the document.
   const hadFocus = list.current?.contains(document.activeElement) ?? false;

@@ -7,6 +7,7 @@ import { useShown } from '../drawing/shown.ts';
 import { Glyph, SiteIcon } from '../drawing/siteIcon.tsx';
 import type { PageRow } from '../scene/pageRows.ts';
 import type { ElementOf, Page } from '../scene/siteLookup.ts';
+import { getRowOperation } from '../scene/treeRows.ts';
 import type { PlacedRow } from './rowWindow.ts';
 
 /** What the row is found by when its first letters are typed. */
@@ -56,7 +57,7 @@ export function PageListRow({ row, isPinned, isActive, isCurrent, onFocus }: Pro
       case 'page':
         return <OwnPageRow page={{ ...element, content }} isCurrent={isCurrent} common={common} />;
       default:
-        return <OperationRow row={row} common={common} />;
+        return <OperationRow row={row} isCurrent={isCurrent} common={common} />;
     }
   };
   return (
@@ -164,8 +165,14 @@ function OwnPageRow({ page, isCurrent, common }: PageProps) {
   );
 }
 
-/** An operation, or a page that is generated for one. It has no file, so a click only reveals its text. */
-function OperationRow({ row, common }: { readonly row: PlacedRow; readonly common: CommonProps }) {
+interface OperationProps {
+  readonly row: PlacedRow;
+  readonly isCurrent: boolean;
+  readonly common: CommonProps;
+}
+
+/** An operation, or a page that is generated for one. */
+function OperationRow({ row, isCurrent, common }: OperationProps) {
   const shown = useShown();
   const { element, generated } = row;
   const { content } = element;
@@ -175,11 +182,17 @@ function OperationRow({ row, common }: { readonly row: PlacedRow; readonly commo
     operation === undefined
       ? `The pages of ${content.kind === 'generated' ? content.sources.join(', ') : ''} are generated.`
       : `${operation.method} ${operation.path}`;
+  const choose = (event: MouseEvent) => {
+    const open = getRowOperation(row);
+    if (!event.altKey && open !== undefined) shown.actions.openOperation(open);
+    shown.actions.reveal(element.id);
+  };
   return (
     <button
       {...common}
       {...getHideableProps(shown, element, 'page-row', hiding, hint)}
-      onClick={() => shown.actions.reveal(element.id)}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={choose}
     >
       {operation !== undefined && (
         <span class={`method is-${operation.method.toLowerCase()}`}>{operation.method}</span>

@@ -1,9 +1,17 @@
 // Everything that the webview draws, as one value, and the functions that change it. Pure.
+
+import { isSameOperation } from '../../../server/src/shared/describedOperation.ts';
 import type { ElementId, SiteModel } from '../../../server/src/shared/siteModel.ts';
-import type { AssetUri, HostMessage, PreviewState } from '../../src/preview/previewMessages.ts';
+import type {
+  AssetUri,
+  HostMessage,
+  OpenOperation,
+  OperationContent,
+  PreviewState,
+} from '../../src/preview/previewMessages.ts';
 import { getFirstPage, getSectionOf, type Section } from './pageRows.ts';
 import { getElement, getElements, type Page } from './siteLookup.ts';
-import { type Division, findPageIn, getContainers, getDivisionOf } from './treePlace.ts';
+import { type Division, findPageIn, getContainers, getDivisionOf, getFirstOperationIn } from './treePlace.ts';
 import type { OpenGroups } from './treeRows.ts';
 
 export type Mode = 'light' | 'dark';
@@ -16,6 +24,10 @@ export interface Body {
   readonly assets: ReadonlyMap<string, string>;
 }
 
+export interface LastChoice extends Pick<Scene, 'page' | 'operation'> {
+  readonly division: ElementId;
+}
+
 export interface Scene {
   readonly site: SiteModel;
   /** Where images may be loaded from, by path relative to the site root. */
@@ -24,10 +36,16 @@ export interface Scene {
   readonly page: ElementId | undefined;
   /** Its path, to find it again if its entry disappears for a moment. */
   readonly path: string | undefined;
+  /** In a tree, an operation that is shown instead of the page. */
+  readonly operation: OpenOperation | undefined;
+  /** What is known about an operation: the open one, or the one before. */
+  readonly description: { readonly open: OpenOperation; readonly content: OperationContent } | undefined;
   /** Only if it is not the page's section. */
   readonly section: Section | undefined;
   /** In a tree, only if it is not the page's. */
   readonly division: ElementId | undefined;
+  /** In a tree, what the user has chosen last, and where that has led. */
+  readonly choice: LastChoice | undefined;
   readonly open: OpenGroups;
   /** Only if the user has chosen one. */
   readonly mode: Mode | undefined;
@@ -49,8 +67,11 @@ export function createScene(
     assets: new Map(assets),
     page: undefined,
     path: own?.page,
+    operation: undefined,
+    description: undefined,
     section: undefined,
     division: undefined,
+    choice: undefined,
     open: new Map(),
     mode: own?.mode,
     version: own?.version,
@@ -59,8 +80,10 @@ export function createScene(
   };
   const asked = getElement(site, wanted, 'page');
   const last = getKeptPage(site, own);
-  const page = asked === undefined || asked.content.path === last?.content.path ? last : asked;
-  return page === undefined ? settle(scene) : goToPage(scene, page);
+  const isSame = asked === undefined || asked.content.path === last?.content.path;
+  const page = isSame ? last : asked;
+  const start = page === undefined ? settle(scene) : goToPage(scene, page);
+  return isSame && own?.operation !== undefined ? openOperation(start, own.operation) : start;
 }
 
 /** The entry that was shown before a reload, because a page may have several. */
@@ -77,9 +100,12 @@ export function changeSite(scene: Scene, site: SiteModel, assets: readonly Asset
 /** If the shown page is gone, finds it again by its path, or shows another one. */
 function settle(scene: Scene): Scene {
   const present = getElement(scene.site, scene.page, 'page');
-  if (present !== undefined) return { ...scene, path: present.content.path };
+  const operation = scene.operation && getPresent(scene.site, scene.operation);
+  if (present !== undefined) return { ...scene, path: present.content.path, operation };
   const next = findByPath(scene) ?? getFirstPage(scene.site);
-  return next === undefined ? { ...scene, page: undefined } : goToPage(scene, next);
+  if (next !== undefined) return { ...goToPage(scene, next), ...(operation !== undefined && { operation }) };
+  const first = operation ?? getFirstOperationIn(scene.site, 'navigation');
+  return { ...scene, page: undefined, operation: first };
 }
 
 function findByPath({ site, path }: Scene): Page | undefined {
@@ -92,20 +118,44 @@ function findByPath({ site, path }: Scene): Page | undefined {
   return undefined;
 }
 
+/** The same operation as the site has it now: its entry may have changed. */
+function getPresent(site: SiteModel, open: OpenOperation): OpenOperation | undefined {
+  const { element, operation } = open;
+  const entry = getElement(site, element, 'operation')?.content;
+  if (entry !== undefined) {
+    const isSame = operation?.method === entry.method && operation.path === entry.path;
+    return isSame ? open : { element, operation: { method: entry.method, path: entry.path } };
+  }
+  const generated = getElement(site, element, 'generated')?.content;
+  // Its pages are not known for a moment while the description is read again.
+  const isThere = operation === undefined || generated?.pages === undefined;
+  const isListed = isThere || generated.pages.some((page) => isSameOperation(page, operation));
+  return generated !== undefined && isListed ? open : undefined;
+}
+
+/** Shows it where it is listed. */
+export function openOperation(scene: Scene, asked: OpenOperation): Scene {
+  const operation = getPresent(scene.site, asked);
+  if (operation === undefined) return scene;
+  const division = getDivisionOf(scene.site, operation.element)?.id;
+  return { ...scene, operation, division, open: openAround(scene, operation.element) };
+}
+
 export function goToPage(scene: Scene, page: Page): Scene {
   return {
     ...scene,
     page: page.id,
     path: page.content.path,
+    operation: undefined,
     section: undefined,
     division: undefined,
-    open: openAround(scene, page),
+    open: openAround(scene, page.id),
     version: getVersionAt(scene, page),
   };
 }
 
-/** The groups around a page that is chosen are open, even if they were closed before. */
-function openAround({ site, open }: Scene, { id }: Page): OpenGroups {
+/** The groups around an entry that is chosen are open, even if they were closed before. */
+function openAround({ site, open }: Scene, id: ElementId): OpenGroups {
   const closed = getContainers(site, id).filter((group) => open.get(group) === false);
   if (closed.length === 0) return open;
   return new Map([...open].filter(([group]) => !closed.includes(group)));

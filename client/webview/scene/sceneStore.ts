@@ -3,6 +3,7 @@ import type { ElementId, SiteModel } from '../../../server/src/shared/siteModel.
 import { applySitePatch, toSiteModel } from '../../../server/src/shared/sitePatch.ts';
 import {
   type HostMessage,
+  type OpenOperation,
   type PageMessage,
   type PreviewState,
   parsePreviewState,
@@ -16,10 +17,17 @@ import {
   getVersionAt,
   goToPage,
   type Mode,
+  openOperation,
   type Scene,
 } from './scene.ts';
 import { getElement, type Page } from './siteLookup.ts';
-import { getDivisionOf, getNearestEntry, getPageAfterChoice } from './treePlace.ts';
+import {
+  findOperationIn,
+  getDivisionOf,
+  getFirstOperationIn,
+  getNearestEntry,
+  getPageAfterChoice,
+} from './treePlace.ts';
 
 /** What the user can do. */
 export interface Actions {
@@ -31,6 +39,7 @@ export interface Actions {
   showAnchor(id: ElementId | undefined, shown: Section): void;
   chooseVersion(id: ElementId): void;
   chooseDivision(id: ElementId): void;
+  openOperation(open: OpenOperation): void;
   openGroup(id: ElementId, isOpen: boolean): void;
   chooseMode(mode: Mode): void;
   openFile(page: Page): void;
@@ -47,6 +56,8 @@ interface SceneStore {
   /** The scroll position of the shown page before a reload; 0 once another page was shown. */
   getKeptScroll(): number;
   start(): void;
+  /** What was sent is drawn, and it was only a part of the site. */
+  askForWhole(): void;
 }
 
 /** @param draw called after each change. */
@@ -58,12 +69,13 @@ export function createSceneStore(api: VsCodeApi, draw: () => void): SceneStore {
 
   const keep = (): void => {
     if (typeof scene === 'string') return;
-    const { site, page, path, mode, version } = scene;
+    const { site, page, path, operation, mode, version } = scene;
     api.setState({
       site: site.uri,
       scroll,
       ...(path !== undefined && { page: path }),
       ...(site.isTree && page !== undefined && { entry: page }),
+      ...(operation !== undefined && { operation }),
       ...(mode !== undefined && { mode }),
       ...(version !== undefined && { version }),
     });
@@ -73,8 +85,12 @@ export function createSceneStore(api: VsCodeApi, draw: () => void): SceneStore {
     const before = typeof scene === 'string' ? undefined : scene;
     scene = next;
     const isOther = next.page !== before?.page;
-    if (isOther && before !== undefined) scroll = keptScroll = 0;
+    const { operation } = next;
+    const isOtherOperation = operation !== before?.operation;
+    if ((isOther || isOtherOperation) && before !== undefined) scroll = keptScroll = 0;
     if (isOther && next.page !== undefined) api.postMessage({ kind: 'shown', page: next.page, byPerson });
+    if (isOtherOperation)
+      api.postMessage({ kind: 'operation', ...(operation !== undefined && { open: operation }) });
     keep();
     draw();
   };
@@ -88,7 +104,8 @@ export function createSceneStore(api: VsCodeApi, draw: () => void): SceneStore {
     if (typeof scene !== 'string' && scene.site.uri === site.uri) {
       const next = changeSite(scene, site, message.assets);
       const page = getElement(site, message.page, 'page');
-      change(keepHighlight(page === undefined ? next : goToPage(next, page), message.highlight), false);
+      const isShown = page === undefined || page.id === next.page;
+      change(keepHighlight(isShown ? next : goToPage(next, page), message.highlight), false);
     } else {
       change(keepHighlight(createScene(site, message.assets, message.page, kept), message.highlight), false);
     }
@@ -96,13 +113,14 @@ export function createSceneStore(api: VsCodeApi, draw: () => void): SceneStore {
 
   const receivePatch = (present: Scene, message: Extract<HostMessage, { readonly kind: 'patch' }>): void => {
     const site = applySitePatch(present.site, message.patch);
-    if (site === undefined) api.postMessage({ kind: 'missed' });
+    if (site === undefined) api.postMessage({ kind: 'wholeNeeded' });
     else change(keepHighlight(changeSite(present, site, message.assets), message.highlight), false);
   };
 
   return {
     get: () => scene,
     start: () => api.postMessage({ kind: 'ready', ...(kept !== undefined && { state: kept }) }),
+    askForWhole: () => api.postMessage({ kind: 'wholeNeeded' }),
     getKeptScroll: () => keptScroll,
     keepScroll(next) {
       scroll = next;
@@ -129,6 +147,10 @@ export function createSceneStore(api: VsCodeApi, draw: () => void): SceneStore {
           const { page, serial, body } = message;
           const assets = new Map(body.kind === 'nodes' ? body.assets : []);
           return change({ ...scene, body: { page, serial, content: body, assets } }, false);
+        }
+        case 'operation': {
+          const { open, content } = message;
+          return change({ ...scene, description: { open, content } }, false);
         }
         case 'highlight':
           return change(highlight(scene, message.id), false);
@@ -157,6 +179,7 @@ export function createSceneStore(api: VsCodeApi, draw: () => void): SceneStore {
         }),
       chooseVersion: (id) => act((present) => chooseVersion(present, id)),
       chooseDivision: (id) => act((present) => chooseDivision(present, id)),
+      openOperation: (open) => act((present) => openOperation(present, open)),
       openGroup: (id, isOpen) =>
         act((present) => ({ ...present, open: new Map([...present.open, [id, isOpen]]) })),
       chooseMode: (mode) => act((present) => ({ ...present, mode })),
@@ -169,10 +192,19 @@ function showEmpty(scene: Scene, section: Section): Scene {
   return { ...scene, section };
 }
 
-/** The page stays if it is listed there, too. A division without pages is shown with what it has. */
 function chooseDivision(scene: Scene, id: ElementId): Scene {
-  const page = getPageAfterChoice(scene.site, id, getShownPage(scene));
-  return page === undefined ? { ...scene, division: id } : goToPage(scene, page);
+  const next = goToDivision(scene, id);
+  return { ...next, choice: { division: id, page: next.page, operation: next.operation } };
+}
+
+/** The page or operation stays if it is listed there, too. A division without any is shown with what it has. */
+function goToDivision(scene: Scene, id: ElementId): Scene {
+  const { site, operation } = scene;
+  const same = operation && findOperationIn(site, id, operation);
+  const page = same === undefined ? getPageAfterChoice(site, id, getShownPage(scene)) : undefined;
+  if (page !== undefined) return goToPage(scene, page);
+  const open = same ?? getFirstOperationIn(site, id);
+  return open === undefined ? { ...scene, operation: undefined, division: id } : openOperation(scene, open);
 }
 
 /** Leaving a version means leaving its anchors. */

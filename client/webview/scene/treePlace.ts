@@ -1,8 +1,17 @@
 // Where the reader is in a site whose navigation is a tree: which languages, versions, tabs and the like are chosen, and
 // where choosing others leads.
 import type { DivisionKind } from '../../../server/src/shared/containerWords.ts';
+import { isSameOperation, type OperationName } from '../../../server/src/shared/describedOperation.ts';
 import type { ElementId, ListName, SiteModel } from '../../../server/src/shared/siteModel.ts';
-import { type ElementOf, getElement, isReadable, type Page } from './siteLookup.ts';
+import {
+  findFirstPage,
+  findHolders,
+  type Holders,
+  listContainers,
+  walkEntries,
+} from '../../../server/src/shared/siteWalk.ts';
+import type { OpenOperation } from '../../src/preview/previewMessages.ts';
+import { type ElementOf, getElement, type Page } from './siteLookup.ts';
 
 export type Division = ElementOf<'division'>;
 
@@ -13,26 +22,13 @@ export interface Choice {
   readonly chosen: Division | undefined;
 }
 
-const knownHolders = new WeakMap<SiteModel, ReadonlyMap<ElementId, ListName>>();
-
-/** The list that an element is in. */
-function getHolders(site: SiteModel): ReadonlyMap<ElementId, ListName> {
-  const known = knownHolders.get(site);
-  if (known !== undefined) return known;
-  const holders = new Map<ElementId, ListName>();
-  for (const [list, ids] of site.lists) for (const id of ids) holders.set(id, list);
-  knownHolders.set(site, holders);
-  return holders;
-}
+const knownHolders = new WeakMap<SiteModel, Holders>();
 
 /** The containers around an element, innermost first. */
 export function getContainers(site: SiteModel, id: ElementId | undefined): ElementId[] {
-  const holders = getHolders(site);
-  const containers: ElementId[] = [];
-  let holder = id === undefined ? undefined : holders.get(id);
-  for (; holder !== undefined && site.elements.has(holder); holder = holders.get(holder))
-    containers.push(holder);
-  return containers;
+  const holders = knownHolders.get(site) ?? findHolders(site);
+  knownHolders.set(site, holders);
+  return id === undefined ? [] : listContainers(site, holders, id);
 }
 
 /** The division that shows the element: the innermost around it, or it itself. */
@@ -66,36 +62,41 @@ export function getChoices(site: SiteModel, division: Division | undefined): Cho
   });
 }
 
-/** All pages of a list and of the lists in it, those of default divisions first. Hidden divisions come last. */
-function* walkPages(site: SiteModel, list: ListName): Generator<Page> {
-  const waiting: ElementId[] = sortForReaders(site, list);
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    const page = getElement(site, id, 'page');
-    if (page !== undefined) yield page;
-    else waiting.push(...sortForReaders(site, id));
+function* walkOperations(site: SiteModel, list: ListName): Generator<OpenOperation> {
+  for (const { id, content } of walkEntries(site, list)) {
+    if (content.kind === 'operation') yield { element: id, operation: toOperationName(content) };
+    if (content.kind !== 'generated') continue;
+    const { pages = [] } = content;
+    if (pages.length === 0) yield { element: id };
+    for (const page of pages) yield { element: id, operation: toOperationName(page) };
   }
 }
 
-/** The last comes first. */
-function sortForReaders(site: SiteModel, list: ListName): ElementId[] {
-  const ids = [...(site.lists.get(list) ?? [])];
-  const rank = (id: ElementId): number => {
-    const content = getElement(site, id, 'division')?.content;
-    if (content === undefined || content.hiding !== undefined) return content === undefined ? 1 : 0;
-    return content.isDefault ? 2 : 1;
-  };
-  return ids.toReversed().sort((one, other) => rank(one) - rank(other));
+export function toOperationName({ method, path }: OperationName): OperationName {
+  return { method, path };
 }
 
-/** The page that readers see first in a part of the site: one that can be read and is not hidden, if there is one. */
+/** The operation that readers see first in a part of the site. */
+export function getFirstOperationIn(site: SiteModel, list: ListName): OpenOperation | undefined {
+  for (const operation of walkOperations(site, list)) return operation;
+  return undefined;
+}
+
+/** The same operation in another part of the site. */
+export function findOperationIn(
+  site: SiteModel,
+  list: ListName,
+  { operation }: OpenOperation,
+): OpenOperation | undefined {
+  if (operation === undefined) return undefined;
+  for (const other of walkOperations(site, list))
+    if (other.operation !== undefined && isSameOperation(other.operation, operation)) return other;
+  return undefined;
+}
+
+/** The page that readers see first in a part of the site. */
 export function getFirstPageIn(site: SiteModel, list: ListName): Page | undefined {
-  let best: Page | undefined;
-  for (const page of walkPages(site, list)) {
-    const isReachable = page.content.reach.kind === 'reachable';
-    if (isReachable && isReadable(page)) return page;
-    best ??= page;
-  }
-  return best;
+  return getElement(site, findFirstPage(site, list), 'page');
 }
 
 /** The page in another division where the reader stays, or the first one there. */
@@ -110,7 +111,8 @@ export function getPageAfterChoice(
 
 /** The first entry of a page, as readers come to it. */
 export function findPageIn(site: SiteModel, list: ListName, path: string): Page | undefined {
-  for (const page of walkPages(site, list)) if (page.content.path === path) return page;
+  for (const { id, content } of walkEntries(site, list))
+    if (content.kind === 'page' && content.path === path) return getElement(site, id, 'page');
   return undefined;
 }
 

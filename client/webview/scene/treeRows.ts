@@ -1,11 +1,28 @@
 // The rows of the list "Pages" in a site whose navigation is a tree: what the chosen divisions hold besides divisions.
+
+import { isSameOperation } from '../../../server/src/shared/describedOperation.ts';
 import type { ElementId, ListName, SiteModel } from '../../../server/src/shared/siteModel.ts';
+import type { OpenOperation } from '../../src/preview/previewMessages.ts';
 import type { PageRow } from './pageRows.ts';
 import { type ElementOf, getElement, type Page } from './siteLookup.ts';
-import { type Division, getContainers } from './treePlace.ts';
+import { type Division, getContainers, toOperationName } from './treePlace.ts';
 
 /** Which groups in groups are open: those that the user has opened or closed, by id. */
 export type OpenGroups = ReadonlyMap<ElementId, boolean>;
+
+/** What a row opens; `undefined` for a page or group. */
+export function getRowOperation({ element, generated }: PageRow): OpenOperation | undefined {
+  const { id, content } = element;
+  if (content.kind === 'operation') return { element: id, operation: toOperationName(content) };
+  if (content.kind !== 'generated') return undefined;
+  return { element: id, ...(generated !== undefined && { operation: toOperationName(generated) }) };
+}
+
+export function isSameOpen(one: OpenOperation, other: OpenOperation): boolean {
+  if (one.element !== other.element) return false;
+  if (one.operation === undefined || other.operation === undefined) return one.operation === other.operation;
+  return isSameOperation(one.operation, other.operation);
+}
 
 interface WaitingRow {
   readonly row: PageRow;

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { getDrawnPatch, getDrawnSite } from '../../../client/src/preview/drawnSite.ts';
+import { getDrawnPatch, getDrawnSite, getFirstPart } from '../../../client/src/preview/drawnSite.ts';
 import type { SitePatch, WholeSite } from '../../../server/src/shared/siteModel.ts';
 import { applySitePatch, toSiteModel } from '../../../server/src/shared/sitePatch.ts';
+import { getElement, outline, trackSite } from '../../support/sites/siteTracker.ts';
 import { createPage, createWholeSite } from '../../webview/sampleSite.ts';
 
 const span = { offset: 40, end: 52 };
@@ -30,5 +31,72 @@ describe('what is sent to the preview’s page', () => {
     const next = applySitePatch(model, patch) ?? assert.fail();
     const drawn = applySitePatch(toSiteModel(getDrawnSite(model)), getDrawnPatch(patch)) ?? assert.fail();
     assert.deepEqual(send(getDrawnSite(drawn)), send(getDrawnSite(next)));
+  });
+});
+
+describe('what is sent first of a large tree', async () => {
+  const pages = (folder: string) => Array.from({ length: 1200 }, (_, index) => `${folder}/page-${index}`);
+  const createVersion = (version: string) => ({
+    version,
+    groups: [
+      {
+        group: `Open ${version}`,
+        pages: [`${version}/first`, { group: `Closed ${version}`, pages: pages(version) }],
+      },
+    ],
+  });
+  const site = {
+    theme: 'mint',
+    name: 'Plants',
+    navigation: { versions: [createVersion('v1'), { ...createVersion('v2'), default: true }] },
+    footer: { links: [{ header: 'Company', items: [{ label: 'About', href: '/about' }] }] },
+  };
+  const { model: large } = await trackSite(JSON.stringify(site), { 'v2/first.mdx': '', 'left/over.mdx': '' });
+  const getPart = (...wanted: readonly (string | undefined)[]) => {
+    const part = toSiteModel(getFirstPart(large, wanted) ?? assert.fail());
+    for (const [list, ids] of part.lists)
+      for (const id of ids) assert.ok(part.elements.has(id), `${id} of ${list} is there`);
+    return part;
+  };
+
+  test('is what is open around the first page, and all that is around the pages', () => {
+    const part = getPart(undefined);
+    assert.equal(outline(part), 'v1 v2(Open v2(v2/first Closed v2()))');
+    for (const kind of ['name', 'theme', 'footerColumn', 'footerLink'] as const)
+      assert.ok(
+        [...part.elements.values()].some(({ content }) => content.kind === kind),
+        kind,
+      );
+    assert.ok(part.elements.size < 20, `${part.elements.size} elements`);
+  });
+
+  test('is also what is around a page or an element that is shown', () => {
+    const shown = getElement(large, 'page', 'v1/page-7');
+    const part = getPart(shown.id, 'gone', getElement(large, 'group', 'Open v2').id);
+    assert.ok(part.elements.has(shown.id));
+    assert.equal(part.lists.get(getElement(large, 'group', 'Closed v1').id)?.length, 1200);
+    assert.ok(outline(part).endsWith(' v2(Open v2(v2/first Closed v2()))'));
+  });
+
+  test('can be a page that nothing lists', () => {
+    const part = getPart(
+      [...large.elements.values()].find(
+        ({ content }) => content.kind === 'page' && content.path === 'left/over.mdx',
+      )?.id,
+    );
+    assert.ok(
+      [...part.elements.values()].some(
+        ({ content }) => content.kind === 'page' && content.path === 'left/over.mdx',
+      ),
+    );
+  });
+
+  test('is all of any other site', async () => {
+    const { model: little } = await trackSite(JSON.stringify({ ...site, navigation: { pages: ['a'] } }));
+    assert.equal(getFirstPart(little, []), undefined);
+    const { model: list } = await trackSite(
+      JSON.stringify({ navigation: [{ group: 'A', pages: pages('a').concat(pages('b')) }] }),
+    );
+    assert.equal(getFirstPart(list, []), undefined);
   });
 });
