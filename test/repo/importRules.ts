@@ -43,6 +43,7 @@ export const importRules: Readonly<Record<string, ImportRule>> = {
     mayImport: [],
     mayImportTypes: ['server/src/site/'],
   },
+  'server/src/openApi/answerCheckRequest.ts': { mayImport: ['server/src/openApi/'] },
   'server/src/openApi/openApiWorker.ts': { mayImport: ['server/src/openApi/', 'node:'] },
   'server/src/features/': {
     mayImport: [
@@ -100,7 +101,7 @@ export const importRules: Readonly<Record<string, ImportRule>> = {
       'server/src/settings.ts',
       'vscode-languageserver',
     ],
-    mayImportTypes: ['server/src/features/', 'vscode-languageserver-textdocument'],
+    mayImportTypes: ['server/src/features/', 'server/src/openApi/', 'vscode-languageserver-textdocument'],
   },
   'server/src/cli/': {
     mayImport: ['server/src/', 'vscode-uri', 'node:'],

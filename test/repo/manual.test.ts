@@ -23,7 +23,7 @@ describe('docs/', () => {
       {
         fileSystem: nodeFileSystem,
         checkOpenApi: async () => undefined,
-        loadIcons: () => loadIcons(repositoryPath('schemas', 'icons.json')),
+        loadIcons: (library) => loadIcons(library, repositoryPath('schemas')),
       },
     );
     assert.ok(outcome.kind === 'checked');
