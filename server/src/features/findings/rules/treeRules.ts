@@ -40,7 +40,7 @@ export const mixedChildren: TextRule = (document) => {
 };
 
 function findMixed(node: ObjectNode, kind: ContainerKind | undefined): Finding[] {
-  if (node.properties.length < 2) return [];
+  if (node.properties.length < 2 && kind !== 'group') return [];
   const held = node.properties.filter((property) => holdsChildren(property, node));
   const owner = kind === undefined ? 'navigation' : containerWords[kind].one;
   if (kind === 'group') {

@@ -46,6 +46,11 @@ describe('children of several kinds', () => {
       '{ "groups": [{ "group": "A", "pages": ["a"], «"groups"»: [{ "group": "B", "pages": ["b"] }] }] }',
       ['mixed-children', 'Groups in a group belong in its "pages"'],
     );
+    await check(
+      '{ "groups": [«{» «"groups"»: [{ "group": "B", "pages": ["b"] }] }] }',
+      ['missing-property', 'Missing property "group"'],
+      ['mixed-children', 'Groups in a group belong in its "pages"'],
+    );
   });
 });
 
