@@ -1,4 +1,4 @@
-// Font Awesome Free as icons.json describes it.
+// Font Awesome as icons.json describes it: the free icons, and the names of the paid ones.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import svgpath from 'svgpath';
@@ -7,6 +7,8 @@ import { byName, getSearchTerms, writeObject } from './iconEntries.mjs';
 const require = createRequire(import.meta.url);
 const { version } = require('@fortawesome/fontawesome-free/package.json');
 const metadata = require('@fortawesome/fontawesome-free/metadata/icon-families.json');
+/** The declaration of a type that has the names of all icons, free and paid. */
+const declared = readFileSync(require.resolve('@fortawesome/fontawesome-common-types/index.d.ts'), 'utf8');
 
 /** For an icon that exists in several styles, the picture comes from the first of these that has it. */
 const styles = ['solid', 'regular', 'brands'];
@@ -15,6 +17,8 @@ const height = 512;
 const changes =
   'only one style of each icon is kept, and the coordinates of its outline are rounded to whole numbers';
 const attribution = `${readAttribution()} Changes: ${changes}.`;
+const icons = getIcons();
+const aliases = getAliases();
 
 export const license = `icons.json contains the names, search terms and pictures of the icons of Font Awesome Free ${version},
 https://fontawesome.com:
@@ -26,6 +30,8 @@ https://creativecommons.org/licenses/by/4.0/, and come without warranty, as sect
 
 Changes: ${changes}.
 
+The names of paid icons are from the package @fortawesome/fontawesome-common-types (MIT License, copyright Fonticons, Inc.).
+
 Brand icons are trademarks of their owners. Their use does not mean that the owner endorses this extension,
 nor the other way round.
 `;
@@ -33,9 +39,10 @@ nor the other way round.
 export const text = `{
 "library":"fontawesome",
 "attribution":${JSON.stringify(attribution)},
-"icons":${writeObject(getIcons())},
-"aliases":${writeObject(getAliases())},
-"brands":${JSON.stringify(getBrands())}
+"icons":${writeObject(icons)},
+"aliases":${writeObject(aliases)},
+"brands":${JSON.stringify(getBrands())},
+"paid":${JSON.stringify(getPaid())}
 }
 `;
 
@@ -71,6 +78,14 @@ function getBrands() {
     .filter(([, { svgs }]) => Object.keys(svgs.classic ?? {}).join() === 'brands')
     .map(([name]) => name)
     .sort();
+}
+
+function getPaid() {
+  const free = new Set([...icons, ...aliases].map(([name]) => name));
+  const [, union] = /export type IconName = ([^;]+);/.exec(declared) ?? [];
+  const names = [...(union ?? '').matchAll(/'([^']+)'/g)].map(([, name]) => name);
+  if (!names.includes('house')) throw new Error('The names of all icons are no longer declared in one type');
+  return names.filter((name) => !free.has(name)).sort();
 }
 
 /** Other names of icons, each with the name that it means. */

@@ -13,7 +13,7 @@ interface LibraryIcon {
   readonly drawing: IconDrawing | undefined;
 }
 
-/** The most unknown names whose nearest icons are cached: a paid icon stays unknown at every keystroke. */
+/** The most unknown names whose nearest icons are cached: a name stays unknown at every keystroke elsewhere. */
 const maxRemembered = 500;
 /** A shorter word is similar to too many others. */
 const shortestWord = 4;
@@ -47,12 +47,14 @@ export interface Icons {
   readonly library: IconLibrary;
   /** The names to choose from, including aliases, sorted by code units. */
   readonly names: readonly string[];
-  /** Also for names that only earlier versions of the library had. */
+  /** Also for names that only earlier versions of the library had, and of paid icons. */
   has(name: string): boolean;
   /** The library's current name, which differs for an alias; `undefined` for an unknown name. */
   getCurrentName(name: string): string | undefined;
   /** Whether the icon is the logo of a brand. */
   isBrand(name: string): boolean;
+  /** Whether the icon must be paid for: the host of a site can draw it, but we only know its name. */
+  isPaid(name: string): boolean;
   /** The icon's name for users, for example "Face Smile"; `undefined` if nobody has seen it. */
   getLabel(name: string): string | undefined;
   /** Search terms for the icon that are not in its name. */
@@ -72,19 +74,21 @@ class LibraryIcons implements Icons {
   private readonly aliases: ReadonlyMap<string, string>;
   private readonly brands: ReadonlySet<string>;
   private readonly retired: ReadonlySet<string>;
+  private readonly paid: ReadonlySet<string>;
   private readonly nearest = new Map<string, readonly string[]>();
 
-  constructor({ library, icons, aliases, brands, retired }: LibraryContent) {
+  constructor({ library, icons, aliases, brands, retired, paid }: LibraryContent) {
     this.library = library;
     this.icons = icons;
     this.aliases = aliases;
     this.brands = brands;
     this.retired = retired;
+    this.paid = paid;
     this.names = [...icons.keys(), ...aliases.keys()].filter((name) => !retired.has(name)).sort();
   }
 
   has(name: string): boolean {
-    return this.getIcon(name) !== undefined;
+    return this.getIcon(name) !== undefined || this.paid.has(name);
   }
 
   getCurrentName(name: string): string | undefined {
@@ -93,6 +97,10 @@ class LibraryIcons implements Icons {
 
   isBrand(name: string): boolean {
     return this.brands.has(this.getCurrentName(name) ?? '');
+  }
+
+  isPaid(name: string): boolean {
+    return this.paid.has(name);
   }
 
   getLabel(name: string): string | undefined {
@@ -115,7 +123,7 @@ class LibraryIcons implements Icons {
   }
 
   private findNearest(bare: string, count: number): string[] {
-    const alike = getNearestNames(bare, this.names, count);
+    const alike = getNearestNames(bare, [...this.names, ...this.paid], count);
     return alike.length > 0 ? alike : this.getByWord(bare).slice(0, count);
   }
 
@@ -168,6 +176,7 @@ interface LibraryContent {
   readonly brands: ReadonlySet<string>;
   /** Those of `icons` and `aliases` that the library no longer has. */
   readonly retired: ReadonlySet<string>;
+  readonly paid: ReadonlySet<string>;
 }
 
 /** The content of a file that generateIcons.mjs has written; `undefined` for anything else. */
@@ -186,8 +195,9 @@ export function parseIcons(value: unknown): Icons | undefined {
     if (typeof name !== 'string' || !icons.has(name)) return undefined;
     aliases.set(alias, name);
   }
-  const [brands, retired] = [parseNames(value.brands), parseNames(value.retired)];
-  return new LibraryIcons({ library, icons, aliases, brands, retired });
+  const [brands, retired, paid] = [value.brands, value.retired, value.paid].map(parseNames);
+  if (brands === undefined || retired === undefined || paid === undefined) return undefined;
+  return new LibraryIcons({ library, icons, aliases, brands, retired, paid });
 }
 
 function parseNames(value: unknown): ReadonlySet<string> {

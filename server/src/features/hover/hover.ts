@@ -60,6 +60,7 @@ function getMeaning(context: FeatureContext, schema: SchemaNode, node: ValueNode
 
 function getIconMeaning({ icons, client }: FeatureContext, node: StringNode): string | undefined {
   if (icons === undefined || !isOfLibrary(node, icons)) return undefined;
+  if (icons.isPaid(node.value)) return 'A paid icon, known here by its name only';
   const label = icons.getLabel(node.value);
   const picture = showsPictures(client) ? getIconMarkup(icons, node.value) : undefined;
   return picture === undefined || label === undefined ? label : `${picture} ${label}`;

@@ -130,5 +130,6 @@ describe('the hover of an icon', () => {
   test('is its name as plain text, and says nothing of an unknown one', async () => {
     assert.equal(await ask('book-open', { markdown: false }), 'Book Open');
     assert.match((await ask('no-icon')) ?? '', /^\*\*icon\*\*/);
+    assert.equal(await ask('shield-check'), 'A paid icon, known here by its name only');
   });
 });

@@ -9,7 +9,7 @@ import { iconLibraryNames } from '../../../shared/iconLibraries.ts';
 import { getContrastRatio, parseHexColor, readableContrast } from '../../../shared/text/hexColor.ts';
 import { didYouMean, getNearestName } from '../../../shared/text/nearestName.ts';
 import { joinWords, quote } from '../../../shared/text/words.ts';
-import { type Icons, isImageIcon, isOfLibrary } from '../../../site/icons.ts';
+import { isImageIcon, isOfLibrary } from '../../../site/icons.ts';
 import { getSiteBackground, textColors } from '../contrast.ts';
 import type { Finding } from '../finding.ts';
 import { createFinding, type Rule, type RuleContext, relateTo } from './rule.ts';
@@ -27,17 +27,10 @@ export const unknownIcon: Rule = ({ document, icons }) => {
     .icons.filter((node) => !isImageIcon(node.value) && !icons.has(node.value) && isOfLibrary(node, icons))
     .map((node, index) => {
       const replacements = index < maxCompared ? icons.getNearest(node.value, 3) : [];
-      const message = `No icon ${quote(node.value)} in ${describeMiss(icons, didYouMean(replacements[0]))}`;
+      const message = `No icon ${quote(node.value)} in ${iconLibraryNames[icons.library]}${didYouMean(replacements[0])}`;
       return createFinding('unknown-icon', node, message, { replacements });
     });
 };
-
-/** Only Font Awesome also has icons that can't be looked up. */
-function describeMiss({ library }: Icons, hint: string): string {
-  return library === 'fontawesome'
-    ? `the free Font Awesome set${hint} (a paid icon can’t be checked here)`
-    : `${iconLibraryNames[library]}${hint}`;
-}
 
 /** unknown-version: an anchor names a version that the site does not have. */
 export const unknownVersion: Rule = ({ document }) => {
