@@ -171,6 +171,27 @@ describe('the preview of a tree', async () => {
     assert.equal(await page.getByRole('heading', { level: 1 }).textContent(), 'Welcome');
   });
 
+  test('lists pages when the cursor is at what holds only other divisions', async () => {
+    const preview = await openTree();
+    const { page } = preview;
+    const tabs = page.getByRole('navigation', { name: 'Tabs', exact: true });
+    const highlight = (name: string) =>
+      preview.send({ kind: 'highlight', id: getElement(model, 'division', name).id });
+    await page.getByRole('button', { name: 'API', exact: true }).click();
+    const rows = await getRows(preview);
+    // The click also moves the cursor, and so does the choice of a version or language.
+    await highlight('v2');
+    assert.deepEqual(await tabs.locator('[aria-current]').allTextContents(), ['API']);
+    assert.deepEqual(await getRows(preview), rows);
+    await preview.send({ kind: 'highlight', id: undefined });
+    assert.deepEqual(await getRows(preview), rows);
+    await highlight('Tools');
+    assert.deepEqual(await tabs.locator('[aria-current]').allTextContents(), ['Tools']);
+    assert.deepEqual(await getRows(preview), ['Run']);
+    await highlight('fr');
+    assert.deepEqual(await getRows(preview), ['Présentation']);
+  });
+
   test('is drawn from a part of a large site, then asks for all of it, and stays where it is', async () => {
     const preview = await browser.open();
     const { page } = preview;

@@ -106,6 +106,29 @@ describe('an entry whose page readers don’t find', () => {
     );
   });
 
+  test('may be hidden by its front matter, or by what it is in', async () => {
+    const { site } = await readNavigation({
+      'docs.json': JSON.stringify({
+        ...{ theme: 'mint', name: 'Plants', colors: { primary: '#166534' } },
+        navigation: {
+          groups: [
+            { group: 'A', pages: ['a'] },
+            { group: 'B', hidden: true, pages: ['b'] },
+          ],
+        },
+      }),
+      'a.mdx': '---\nhidden: true\n---\n',
+      'b.mdx': '',
+    });
+    assert.deepEqual(
+      site?.pages.map(({ reason }) => reason),
+      [
+        'Readers can only find it by a direct link, because it is hidden: remove "hidden" to show it.',
+        'Readers can only find it by a direct link, because its group “B” is hidden: remove "hidden" there to show it.',
+      ],
+    );
+  });
+
   test('is told once where it is listed twice, but in both groups', async () => {
     const { site } = await readNavigation({
       'docs.json': configure([

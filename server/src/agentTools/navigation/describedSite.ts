@@ -3,12 +3,12 @@ import { locate } from '../../document/joinedDocument.ts';
 import { getMember, getRootValue } from '../../document/treeSearch.ts';
 import type { GroupReference } from '../../format/pageReference.ts';
 import { mostGroups, mostLinkedFrom, mostPages } from '../../shared/definitions/toolDefinitions.ts';
-import { isWithin, withoutPageExtension } from '../../shared/sitePaths.ts';
+import { isWithin } from '../../shared/sitePaths.ts';
 import { describeHiding } from '../../shared/text/reachText.ts';
 import { formatCount, joinWords, quote } from '../../shared/text/words.ts';
 import { toPath } from '../../site/filePaths.ts';
 import { decodeText } from '../../site/fileSystem.ts';
-import { createGetReach } from '../../site/model/spanChanges.ts';
+import { createGetReach } from '../../site/model/reach.ts';
 import { frontMatterLimit } from '../../site/pageReader.ts';
 import {
   getFilesOf,
@@ -186,7 +186,7 @@ interface OutlinedPage {
 
 /** The pages of a site, each once: listed pages in the order of the configuration, then the others by path. */
 function outlinePages({ document, site }: ReadableSite): OutlinedPage[] {
-  const describeReach = createDescribeReach(document);
+  const describeReach = createDescribeReach(document, site);
   const pages = new Map<string, OutlinedPage>();
   for (const page of getResolvedPages(document, site)) {
     const [path, ...twins] = getListedPaths(page, site);
@@ -230,10 +230,13 @@ function outline(
   }
 }
 
-function createDescribeReach(document: ReadableSite['document']): (file: string) => string | undefined {
-  const getReach = createGetReach(document);
+function createDescribeReach(
+  document: ReadableSite['document'],
+  site: ReadableSite['site'],
+): (file: string) => string | undefined {
+  const getReach = createGetReach(document, site);
   return (file) => {
-    const reach = getReach(withoutPageExtension(file));
+    const reach = getReach(file);
     switch (reach.kind) {
       case 'reachable':
       case 'unlisted':

@@ -5,10 +5,9 @@ import { getSiteFormat } from '../../format/documentFormat.ts';
 import { getPageFragments } from '../../links/fragments/pageFragments.ts';
 import { getLinkResolver, type LinkTarget } from '../../links/target/linkResolver.ts';
 import type { Reach } from '../../shared/siteModel.ts';
-import { withoutPageExtension } from '../../shared/sitePaths.ts';
 import { describeReach } from '../../shared/text/reachText.ts';
 import { joinWords } from '../../shared/text/words.ts';
-import { getReach } from '../../site/model/spanChanges.ts';
+import { createGetReach } from '../../site/model/reach.ts';
 import { getListedFiles, isSurelyUnlisted } from '../../site/references/resolvedPages.ts';
 import { getPageFindings } from '../findings/shownFindings.ts';
 import { getPageSubject, getTarget } from '../pageLinks/linkedPlace.ts';
@@ -44,7 +43,7 @@ function isReported(context: PageContext): boolean {
 function getPageReach(context: PageContext): Reach | undefined {
   const { configuration, site, path } = context;
   if (isUnreadable(configuration) || getSiteFormat(configuration).mayListMore !== undefined) return undefined;
-  if (getListings(context).length > 0) return getReach(configuration, withoutPageExtension(path));
+  if (getListings(context).length > 0) return createGetReach(configuration, site)(path);
   return isSurelyUnlisted(configuration, site, path) ? { kind: 'unlisted' } : undefined;
 }
 

@@ -120,7 +120,7 @@ export class PageContents {
   ): PageContent {
     const owners = this.facts?.owners;
     const owner = owners?.find(file === undefined ? (entry?.identity ?? '') : withoutPageExtension(file));
-    const reach = owners === undefined && info?.isHidden ? hidden : (owner?.reach ?? reachable);
+    const reach = owners === undefined && info?.isHidden ? hiddenByItself : (owner?.reach ?? reachable);
     return {
       kind: 'page',
       path: file ?? entry?.text ?? '',
@@ -180,7 +180,8 @@ interface Owner {
 }
 
 const reachable: Reach = { kind: 'reachable' };
-const hidden: Reach = { kind: 'hidden', hiding: { by: 'itself' } };
+/** By its front matter. */
+export const hiddenByItself: Reach = { kind: 'hidden', hiding: { by: 'itself' } };
 
 export class PageOwners {
   /** Equal for owners with the same results. */

@@ -1,12 +1,7 @@
 // How the spans of elements changed between two texts: most moved by the same distance.
 
-import type { ParsedDocument } from '../../document/parsedDocument.ts';
-import { getSiteFormat } from '../../format/documentFormat.ts';
-import type { ElementSpan, Reach, SiteElement, SitePatch } from '../../shared/siteModel.ts';
+import type { ElementSpan, SiteElement, SitePatch } from '../../shared/siteModel.ts';
 import { getLastEnd } from '../../shared/sitePatch.ts';
-import { createFrameDrafts } from './frameDrafts.ts';
-import { PageOwners } from './pageContents.ts';
-import { createGetTreeReach } from './treeDrafts.ts';
 
 type SpanChanges = Pick<SitePatch, 'moved' | 'spans'>;
 
@@ -86,25 +81,4 @@ function findMove(before: readonly SiteElement[], after: readonly SiteElement[])
     if (span !== extent) look(span, now?.span);
   }
   return from > last ? undefined : { from, by };
-}
-
-/** The result depends on neither files nor images. */
-const noFacts = { site: undefined, icons: undefined };
-
-/**
- * Where readers find a listed page.
- *
- * @param page path without extension.
- */
-export function getReach(configuration: ParsedDocument, page: string): Reach {
-  return createGetReach(configuration)(page);
-}
-
-/** For many pages, each given by its path without extension. */
-export function createGetReach(configuration: ParsedDocument): (page: string) => Reach {
-  const { tree } = getSiteFormat(configuration);
-  if (tree !== undefined) return createGetTreeReach(tree);
-  const drafts = [...createFrameDrafts(configuration, noFacts).values()].flat();
-  const owners = new PageOwners(drafts.map(({ content }, index) => ({ id: String(index), content })));
-  return (page) => owners.find(page).reach;
 }

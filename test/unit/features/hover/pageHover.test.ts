@@ -77,6 +77,19 @@ describe('the first line of a page that readers don’t find', () => {
     );
   });
 
+  test('says that a page of a tree is hidden, by itself or by what it is in', async () => {
+    const inGroup = { group: 'API', hidden: true, pages: ['api/a'] };
+    assert.match(
+      (await hover('«|---»\n---\n', { configuration: { navigation: { groups: [inGroup] } } })) ?? '',
+      /because its group “API” is hidden/,
+    );
+    const configuration = { navigation: { pages: ['api/a'] } };
+    assert.match(
+      (await hover('«|---»\nhidden: true\n---\n', { configuration })) ?? '',
+      /because it is hidden: remove "hidden"/,
+    );
+  });
+
   test('shows what things are called as they are, never as markup', async () => {
     const name = '[x](command:evil) ![](https://evil.example) <b>*API*';
     const configuration = { anchors: [{ name, url: 'api', isDefaultHidden: true }] };

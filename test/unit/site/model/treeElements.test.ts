@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { loadIcons } from '../../../../server/src/node/nodeResources.ts';
 import type { ElementContent, ElementKind, SiteModel } from '../../../../server/src/shared/siteModel.ts';
-import { createGetReach } from '../../../../server/src/site/model/spanChanges.ts';
+import { createGetReach } from '../../../../server/src/site/model/reach.ts';
 import type { ApiOperation } from '../../../../server/src/site/siteIndex.ts';
 import { repositoryPath } from '../../../support/repository.ts';
 import { createMemorySite } from '../../../support/sites/memorySite.ts';
@@ -300,7 +300,7 @@ describe('the reach of a page that is listed repeatedly', () => {
     const { document } = await track(
       '{ "tabs": [{ "tab": "A", "hidden": true, "pages": ["x", "y"] }, { "tab": "B", "pages": ["y", "z"] }] }',
     );
-    const getReach = createGetReach(document);
+    const getReach = createGetReach(document, { pageInfo: new Map() });
     assert.deepEqual(getReach('x'), { kind: 'hidden', hiding: { by: 'tab', name: 'A' } });
     assert.deepEqual(getReach('y'), { kind: 'reachable' });
     assert.deepEqual(getReach('z'), { kind: 'reachable' });
