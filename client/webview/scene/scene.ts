@@ -11,7 +11,14 @@ import type {
 } from '../../src/preview/previewMessages.ts';
 import { getFirstPage, getSectionOf, type Section } from './pageRows.ts';
 import { getElement, getElements, type Page } from './siteLookup.ts';
-import { type Division, findPageIn, getContainers, getDivisionOf, getFirstOperationIn } from './treePlace.ts';
+import {
+  type Division,
+  findPageIn,
+  getContainers,
+  getDivisionOf,
+  getFirstOperationIn,
+  getFirstPageIn,
+} from './treePlace.ts';
 import type { OpenGroups } from './treeRows.ts';
 
 export type Mode = 'light' | 'dark';
@@ -162,8 +169,20 @@ function openAround({ site, open }: Scene, id: ElementId): OpenGroups {
 }
 
 /** In a tree: the division whose pages are listed. */
-export function getShownDivision({ site, division, page }: Scene): Division | undefined {
-  return getElement(site, division, 'division') ?? getDivisionOf(site, page);
+export function getShownDivision({ site, division, page, operation }: Scene): Division | undefined {
+  return getElement(site, division, 'division') ?? getDivisionOf(site, operation?.element ?? page);
+}
+
+/** In a tree: the division to list for an element. One that only holds others lists nothing: then one of those in it. */
+export function getDivisionFor(scene: Scene, id: ElementId | undefined): Division | undefined {
+  const { site } = scene;
+  const division = getDivisionOf(site, id);
+  if (division === undefined) return undefined;
+  const shown = getShownDivision(scene);
+  const isInside = [shown?.id, ...getContainers(site, shown?.id)].includes(division.id);
+  if (isInside) return shown;
+  const first = getFirstPageIn(site, division.id)?.id ?? getFirstOperationIn(site, division.id)?.element;
+  return getDivisionOf(site, first) ?? division;
 }
 
 /** The version in which the page is visible: that of its anchor, or the current one. */

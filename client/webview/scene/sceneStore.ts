@@ -12,6 +12,7 @@ import { getFirstPageOfAnchor, getFirstPageOfTab, getSectionOf, type Section } f
 import {
   changeSite,
   createScene,
+  getDivisionFor,
   getShownPage,
   getVersion,
   getVersionAt,
@@ -23,7 +24,6 @@ import {
 import { getElement, type Page } from './siteLookup.ts';
 import {
   findOperationIn,
-  getDivisionOf,
   getFirstOperationIn,
   getNearestEntry,
   getPageAfterChoice,
@@ -222,7 +222,7 @@ function highlight(scene: Scene, id: ElementId | undefined): Scene {
   const next = { ...scene, highlight: id };
   const version = getElement(scene.site, id, 'version');
   if (version !== undefined) return { ...next, version: version.content.name };
-  if (scene.site.isTree) return { ...next, division: getDivisionOf(scene.site, id)?.id };
+  if (scene.site.isTree) return { ...next, division: getDivisionFor(scene, id)?.id };
   const page = findPageAt(scene.site, id);
   if (page === undefined) return next;
   return { ...next, section: getSectionOf(page), version: getVersionAt(scene, page) };
