@@ -22,12 +22,7 @@ import {
   type Scene,
 } from './scene.ts';
 import { getElement, type Page } from './siteLookup.ts';
-import {
-  findOperationIn,
-  getFirstOperationIn,
-  getNearestEntry,
-  getPageAfterChoice,
-} from './treePlace.ts';
+import { findOperationIn, getFirstOperationIn, getNearestEntry, getPageAfterChoice } from './treePlace.ts';
 
 /** What the user can do. */
 export interface Actions {
