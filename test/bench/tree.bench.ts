@@ -4,11 +4,12 @@ import jsonLanguageService, { type JSONDocument } from 'vscode-json-languageserv
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import treeSchema from '../../schemas/docs-tree.schema.json' with { type: 'json' };
 import { getSiteFormat } from '../../server/src/format/documentFormat.ts';
+import type { PartFile } from '../../server/src/format/parts.ts';
 import { languageService } from '../../server/src/languageService.ts';
 import { getDiagnostics } from '../../server/src/lsp/diagnostics/toDiagnostics.ts';
 import { TrackedSite } from '../../server/src/site/model/trackedSite.ts';
 import { createEmptyIndex, type SiteIndex } from '../../server/src/site/siteIndex.ts';
-import { createContext } from './benchContext.ts';
+import { createContext, createPartContext } from './benchContext.ts';
 import { createLargeTree } from './largeTree.ts';
 import { formatMilliseconds, measureBoth, printTable, type Row } from './table.ts';
 
@@ -89,6 +90,49 @@ for (const size of sizes) {
     sites.push(toRow(`and its model : without the model, ${where}`, followed, 4));
   }
 }
+/** Each version is a part of its own. The real site with most parts has 20. */
+function typeInPart(count: number, place: string, site: SiteIndex): () => unknown {
+  const version = (index: number): string =>
+    createLargeTree({ languages: 1, versions: 1, tabs: 5, pages: 7 })
+      .replaceAll('l0/v0', `l0/v${index}`)
+      .replace(/^[\s\S]*?"versions": \[/, '')
+      .replace(/\]\s*\}\s*\]\s*\},\s*"navbar"[\s\S]*$/, '');
+  const parts = new Map<string, PartFile>();
+  for (let index = 0; index < count; index++) {
+    const document = TextDocument.create(`file:///site/v${index}.json`, 'json', 0, version(index));
+    parts.set(`v${index}.json`, { kind: 'read', document: languageService.parseDocument(document) });
+  }
+  const references = [...parts.keys()].map((path) => ({ $ref: `./${path}` }));
+  const main = languageService.parseDocument(
+    TextDocument.create(
+      uri,
+      'docs-json',
+      1,
+      JSON.stringify({
+        ...{ theme: 'mint', name: 'Large site', colors: { primary: '#15803d' } },
+        navigation: { versions: references },
+      }),
+    ),
+  );
+  return type(version(0), place, (document) => {
+    const parsed = languageService.parseDocument(document);
+    parts.set('v0.json', { kind: 'read', document: parsed });
+    return getDiagnostics(createPartContext(parsed, main, (path) => parts.get(path), site));
+  });
+}
+
+const parts: Row[] = [];
+const site = createSite(createLargeTree({ languages: 1, versions: 20, tabs: 5, pages: 7 }));
+for (const [where, place] of Object.entries({ 'a tab': 'Area 1"', 'a page': 'section-3/how-to-grow' })) {
+  const effort = { runs: 31, warmUp: 15, repeat: 4 };
+  const { ours, peer } = await measureBoth(typeInPart(20, place, site), typeInPart(1, place, site), effort);
+  parts.push({
+    ...{ what: `keystroke in ${where}: diagnostics of the part`, size: '20 parts', goal: 1.5 },
+    ...{ ours: formatMilliseconds(ours), peer: formatMilliseconds(peer), ratio: ours / peer },
+  });
+}
+printTable('A keystroke in a part of 175 entries, with 19 others : alone', parts);
+
 printTable('A tree, ours : vscode-json-languageservice, same schema, same process', service);
 printTable('A keystroke with the site behind it', sites);
 

@@ -101,7 +101,15 @@ const indexedFrom = 32;
 
 /** The property that counts for this key: the last one if there are several. */
 export function getProperty(object: ObjectNode, key: string): PropertyNode | undefined {
-  if (object.properties.length < indexedFrom) return object.properties.findLast((p) => p.key.value === key);
-  object.byKey ??= new Map(object.properties.map((property) => [property.key.value, property]));
-  return object.byKey.get(key);
+  const { properties } = object;
+  if (properties.length >= indexedFrom) {
+    object.byKey ??= new Map(properties.map((property) => [property.key.value, property]));
+    return object.byKey.get(key);
+  }
+  // A loop, because every property of a tree is looked up at every keystroke.
+  for (let index = properties.length - 1; index >= 0; index--) {
+    const property = properties[index];
+    if (property?.key.value === key) return property;
+  }
+  return undefined;
 }

@@ -11,6 +11,7 @@ import {
   type Part,
   type PartFile,
   type PartReference,
+  type ReferenceOutcome,
   referenceKey,
 } from './parts.ts';
 import type { SiteFormat } from './siteFormat.ts';
@@ -150,7 +151,7 @@ function isSame(one: Composition, other: Composition): boolean {
         before?.length === references.length &&
         references.every(({ outcome }, index) => {
           const known = before[index]?.outcome;
-          return known !== undefined && JSON.stringify(known, asKey) === JSON.stringify(outcome, asKey);
+          return known !== undefined && isSameOutcome(known, outcome);
         })
       );
     })
@@ -158,8 +159,9 @@ function isSame(one: Composition, other: Composition): boolean {
 }
 
 /** The text of a part is compared by its document. */
-function asKey(key: string, value: unknown): unknown {
-  return key === 'root' ? undefined : value;
+function isSameOutcome(one: ReferenceOutcome, other: ReferenceOutcome): boolean {
+  if (one.kind === 'invalid') return other.kind === 'invalid' && one.because === other.because;
+  return other.kind === one.kind && one.path === other.path;
 }
 
 interface PartView {

@@ -139,7 +139,7 @@ export class EntryTable {
   }
 
   finish(): void {
-    if (this.changed !== undefined) this.last = [...this.last.slice(0, this.same), ...this.changed];
+    if (this.changed !== undefined) this.last = this.last.slice(0, this.same).concat(this.changed);
   }
 
   /** Greater than every page number assigned so far. */

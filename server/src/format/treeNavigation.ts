@@ -118,9 +118,11 @@ export function parseOperation(
     : { method: method.toUpperCase(), path: path.trim(), source };
 }
 
-/** A value still to be read. */
+/** Values still to be read: items of a list, or one value. */
 interface Waiting {
-  readonly node: ValueNode;
+  readonly nodes: readonly ValueNode[];
+  /** How many of them have been read. */
+  read: number;
   /** What a string or an object here is. */
   readonly as: ContainerKind | 'root';
   /** Whether it is in `pages`, where a string is an entry. */
@@ -159,7 +161,11 @@ export function readTree(document: ParsedDocument, part?: PartPlace): TreeNaviga
     if (found !== undefined) add(operations, { node, ...found, description, groups: around });
     else {
       const entry = table.next(node.value);
-      if (!entry.isBlank) add(pages, { node, entry, groups: around, ...(as === 'root' && { isRoot: true }) });
+      if (entry.isBlank) return;
+      add(
+        pages,
+        as === 'root' ? { node, entry, groups: around, isRoot: true } : { node, entry, groups: around },
+      );
     }
   };
   /** Pushes what the object holds, so that the first comes out first. */
@@ -168,15 +174,18 @@ export function readTree(document: ParsedDocument, part?: PartPlace): TreeNaviga
     around: readonly GroupReference[],
     description: ApiDescription | undefined,
   ): void => {
-    for (const property of node.properties.toReversed()) {
+    for (let index = node.properties.length - 1; index >= 0; index--) {
+      const property = node.properties[index];
+      if (property?.value === undefined) continue;
       const { key, value } = property;
-      if (value === undefined || getProperty(node, key.value) !== property) continue;
+      const isList = isContainerArray(key.value);
+      if ((!isList && key.value !== 'root') || getProperty(node, key.value) !== property) continue;
       if (node === document.root && part?.overridden.has(key.value) === true) continue;
-      if (isContainerArray(key.value)) {
+      if (isList) {
         if (value.type === 'array') readList(value, key.value, around, description);
         else readReference(value, { kind: 'list', key: key.value, around, description });
-      } else if (key.value === 'root' && value.type === 'string')
-        waiting.push({ node: value, as: 'root', isEntry: true, around, description });
+      } else if (value.type === 'string')
+        waiting.push({ nodes: [value], read: 0, as: 'root', isEntry: true, around, description });
     }
   };
   const readList = (
@@ -185,8 +194,8 @@ export function readTree(document: ParsedDocument, part?: PartPlace): TreeNaviga
     around: readonly GroupReference[],
     description: ApiDescription | undefined,
   ): void => {
-    const place = { as: containerArrays[key], isEntry: key === 'pages', around, description };
-    for (const node of held.toReversed()) waiting.push({ node, ...place });
+    const as = containerArrays[key];
+    waiting.push({ nodes: held, read: 0, as, isEntry: key === 'pages', around, description });
   };
   const readReference = (object: ValueNode, place: TreePlace): void => {
     if (object.type === 'object' && getReference(object) !== undefined) references.push({ object, place });
@@ -202,7 +211,9 @@ export function readTree(document: ParsedDocument, part?: PartPlace): TreeNaviga
     else if (root.type !== 'object') return;
     else if (place.kind === 'navigation') readNavigation(root, description);
     else if (place.kind === 'container')
-      waiting.push({ node: root, as: place.as, isEntry: false, around: place.around, description });
+      waiting.push({
+        ...{ nodes: [root], read: 0, as: place.as, isEntry: false, around: place.around, description },
+      });
   };
 
   table.begin();
@@ -212,8 +223,13 @@ export function readTree(document: ParsedDocument, part?: PartPlace): TreeNaviga
   } else if (navigation?.type === 'object')
     readNavigation(navigation, getDescription(getRootValue(document, 'api')));
   const outerName = part?.place?.kind === 'container' ? part.place.name : undefined;
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const { node, as, around } = next;
+  for (let next = waiting.at(-1); next !== undefined; next = waiting.at(-1)) {
+    const node = next.nodes[next.read++];
+    if (node === undefined) {
+      waiting.pop();
+      continue;
+    }
+    const { as, around } = next;
     if (node.type === 'string') {
       if (next.isEntry) readString(node, next);
     } else if (node.type === 'object' && as !== 'root') {

@@ -73,7 +73,7 @@ function createRepeats(
   node: StringNode,
   path: string,
 ): Fix[] {
-  const listed = getNearestPages(site, path).filter(createIsListed(configuration, site));
+  const listed = getNearestPages(site, path).filter(createIsListed([configuration], site));
   return createReplacements(node, listed.slice(0, maxReplacements)).map((fix) => ({
     ...fix,
     title: `${fix.title} (already listed)`,

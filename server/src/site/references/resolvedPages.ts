@@ -162,7 +162,18 @@ export const getListedFiles = memoBySite(
  * Whether a page, by its path with or without extension, is listed. Cheaper than computing all listed files for a few
  * pages.
  */
-export function createIsListed(configuration: ParsedDocument, site: SiteIndex): (path: string) => boolean {
+export function createIsListed(
+  documents: readonly ParsedDocument[],
+  site: SiteIndex,
+): (path: string) => boolean {
+  const inEach = documents.map((document) => createIsListedIn(document, site));
+  return (path) => {
+    const identity = withoutPageExtension(path);
+    return inEach.some((isListed) => isListed(identity));
+  };
+}
+
+function createIsListedIn(configuration: ParsedDocument, site: SiteIndex): (identity: string) => boolean {
   const { pages } = getSiteFormat(configuration).navigation;
   const missing = new Set<PageEntry>();
   const inOtherCase = new Set<string>();
@@ -171,8 +182,7 @@ export function createIsListed(configuration: ParsedDocument, site: SiteIndex): 
     else if (resolution.kind === 'otherCase') inOtherCase.add(withoutPageExtension(resolution.file));
   }
   const isFound = ({ entry }: PageReference): boolean => !missing.has(entry);
-  return (path) => {
-    const identity = withoutPageExtension(path);
+  return (identity) => {
     const page = getFirstListing(configuration, identity);
     if (page === undefined) return inOtherCase.has(identity);
     return isFound(page) || pages.some((other) => other.entry.identity === identity && isFound(other));

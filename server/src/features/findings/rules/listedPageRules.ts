@@ -18,10 +18,10 @@ import { createFinding, type Rule, relateTo } from './rule.ts';
  * page-not-found: a listed page has no file. Only unlisted pages are suggested, because a second entry for a listed
  * page would also be a mistake.
  */
-export const pageNotFound: Rule = ({ document, configuration, composed, site }) => {
+export const pageNotFound: Rule = ({ document, composed, site }) => {
   const missing = getNotablePages(document, site).filter(({ resolution }) => resolution.kind === 'notFound');
   if (missing.length === 0 || getAbsentPages(composed.documents, site).areMost) return [];
-  const isListed = createIsListed(configuration, site);
+  const isListed = createIsListed(composed.documents, site);
   return missing.map(({ node, entry }) => {
     const replacements = getNearestPages(site, entry.path)
       .filter((page) => !isListed(page))

@@ -18,7 +18,7 @@ import { containerWords } from '../../../shared/containerWords.ts';
 import { quote } from '../../../shared/text/words.ts';
 import { getAbsentPages, getResolvedPages } from '../../../site/references/resolvedPages.ts';
 import type { Finding } from '../finding.ts';
-import { mergeObject } from './partRules.ts';
+import { getMergedProperty } from './partRules.ts';
 import {
   createFinding,
   createKeyFinding,
@@ -40,8 +40,8 @@ export const mixedChildren: TextRule = (document) => {
 };
 
 function findMixed(node: ObjectNode, kind: ContainerKind | undefined): Finding[] {
-  if (node.properties.length < 2 && kind !== 'group') return [];
   const held = node.properties.filter((property) => holdsChildren(property, node));
+  if (held.length === 0) return [];
   const owner = kind === undefined ? 'navigation' : containerWords[kind].one;
   if (kind === 'group') {
     const groups = held.find(({ key }) => key.value === 'groups');
@@ -80,9 +80,10 @@ function byOffset(one: PropertyNode, other: PropertyNode): number {
 
 /** A language or version, with what a part says of it. */
 interface Edition {
-  readonly node: ObjectNode;
   readonly kind: 'language' | 'version';
-  readonly list: ArrayNode | undefined;
+  readonly list: ArrayNode;
+  readonly name: ValueNode | undefined;
+  readonly isDefault: PropertyNode | undefined;
 }
 
 /** The languages and versions of lists of which no part is an item: those are judged with their parts. */
@@ -90,7 +91,8 @@ function getEditions(document: ParsedDocument): Edition[] {
   return (getSiteFormat(document).tree?.groups ?? []).flatMap(({ node, kind }) => {
     if (kind !== 'language' && kind !== 'version') return [];
     const list = node.parent?.type === 'array' ? node.parent : undefined;
-    return list === undefined || holdsParts(list) ? [] : [{ node, kind, list }];
+    if (list === undefined || holdsParts(list)) return [];
+    return [{ kind, list, name: getMember(node, kind), isDefault: getProperty(node, 'default') }];
   });
 }
 
@@ -102,9 +104,8 @@ const holdsParts = memoByObject(({ items }: ArrayNode) =>
 export const twoDefaults: TextRule = (document) => findTwoDefaults(getEditions(document));
 
 function findTwoDefaults(editions: readonly Edition[]): Finding[] {
-  const first = new Map<ArrayNode | undefined, PropertyNode>();
-  return editions.flatMap(({ node, kind, list }): Finding[] => {
-    const property = getProperty(node, 'default');
+  const first = new Map<ArrayNode, PropertyNode>();
+  return editions.flatMap(({ isDefault: property, kind, list }): Finding[] => {
     if (property?.value?.type !== 'boolean' || !property.value.value) return [];
     const earlier = first.get(list);
     if (earlier === undefined) {
@@ -122,9 +123,8 @@ function findTwoDefaults(editions: readonly Edition[]): Finding[] {
 export const repeatedDivision: TextRule = (document) => findRepeated(getEditions(document));
 
 function findRepeated(editions: readonly Edition[]): Finding[] {
-  const first = new Map<ArrayNode | undefined, Map<string, StringNode>>();
-  return editions.flatMap(({ node, kind, list }): Finding[] => {
-    const name = getMember(node, kind);
+  const first = new Map<ArrayNode, Map<string, StringNode>>();
+  return editions.flatMap(({ name, kind, list }): Finding[] => {
     if (name?.type !== 'string' || name.broken || name.value.trim() === '') return [];
     const ofList = first.get(list) ?? new Map<string, StringNode>();
     first.set(list, ofList);
@@ -158,10 +158,11 @@ export const editionsInParts: Rule = ({ document, composed }) => {
   if (own !== undefined && around !== undefined) lists.set(around, own.kind);
   return [...lists].flatMap(([list, kind]) => {
     if (kind !== 'language' && kind !== 'version') return [];
-    const nodes = list.items.flatMap((item) =>
-      item.type === 'object' ? [mergeObject(item, composed) ?? item] : [],
-    );
-    const editions = nodes.map((node): Edition => ({ node, kind, list }));
+    const editions = list.items.flatMap((item): Edition[] => {
+      if (item.type !== 'object') return [];
+      const name = getMergedProperty(item, kind, composed)?.value;
+      return [{ kind, list, name, isDefault: getMergedProperty(item, 'default', composed) }];
+    });
     return [...findTwoDefaults(editions), ...findRepeated(editions)].filter((finding) =>
       isIn(document, finding),
     );
