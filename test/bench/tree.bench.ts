@@ -10,7 +10,9 @@ import { getDiagnostics } from '../../server/src/lsp/diagnostics/toDiagnostics.t
 import { TrackedSite } from '../../server/src/site/model/trackedSite.ts';
 import { createEmptyIndex, type SiteIndex } from '../../server/src/site/siteIndex.ts';
 import { createContext, createPartContext } from './benchContext.ts';
+import { createLargeConfiguration } from './largeSite.ts';
 import { createLargeTree } from './largeTree.ts';
+import { measureMemory } from './memory.ts';
 import { formatMilliseconds, measureBoth, printTable, type Row } from './table.ts';
 
 const uri = 'file:///site/docs.json';
@@ -131,10 +133,67 @@ for (const [where, place] of Object.entries({ 'a tab': 'Area 1"', 'a page': 'sec
     ...{ ours: formatMilliseconds(ours), peer: formatMilliseconds(peer), ratio: ours / peer },
   });
 }
+/** What an open configuration keeps: its tree, what is wrong in it, and the model of its site. */
+function keep(
+  main: TextDocument,
+  getPart: (path: string) => PartFile | undefined = () => undefined,
+): unknown {
+  const parsed = languageService.parseDocument(main);
+  const { configuration } = createPartContext(parsed, parsed, getPart, undefined);
+  const pages = getSiteFormat(configuration).navigation.pages.map(({ entry }) => `${entry.path}.mdx`);
+  const kept = createEmptyIndex('/site').with({ complete: true, files: new Set(pages) });
+  const context = createPartContext(parsed, parsed, getPart, kept);
+  const tracked = new TrackedSite({ uri, root: 'file:///site', getUri: (file) => `file:///site/${file}` });
+  const problems = languageService.getProblems(context);
+  tracked.update({ ...context, document: configuration, version: 1, problems, typed: new Map() });
+  return [context, getDiagnostics(context), tracked];
+}
+
+const large = { languages: 4, versions: 34, tabs: 5, pages: 7 };
+const toDocument = (text: string): TextDocument => TextDocument.create(uri, 'docs-json', 1, text);
+const ofList = await measureMemory(() => keep(toDocument(createLargeConfiguration(23_800))));
+const ofTree = await measureMemory(() => keep(toDocument(createLargeTree(large))));
+const [rest, ...files] = splitIntoParts(createLargeTree(large));
+const ofParts = await measureMemory(() => {
+  const parts = files.map((text, index): [string, PartFile] => {
+    const document = TextDocument.create(`file:///site/${index}.json`, 'json', 1, text);
+    return [`${index}.json`, { kind: 'read', document: languageService.parseDocument(document) }];
+  });
+  const byPath = new Map(parts);
+  return keep(toDocument(rest), (path) => byPath.get(path));
+});
+printTable(
+  'Memory of 23,800 entries in a tree : in a list',
+  [
+    ['in one file', ofTree, 1.5] as const,
+    // Each part is also kept alone, for what is asked about it.
+    ['in 20 parts', ofParts, 2] as const,
+  ].map(([what, ours, goal]) => ({
+    ...{ what, size: '23,800 entries', ours: `${ours.toFixed(1)} MiB`, peer: `${ofList.toFixed(1)} MiB` },
+    ...{ ratio: ours / ofList, goal },
+  })),
+);
+
 printTable('A keystroke in a part of 175 entries, with 19 others : alone', parts);
 
 printTable('A tree, ours : vscode-json-languageservice, same schema, same process', service);
 printTable('A keystroke with the site behind it', sites);
+
+/** The configuration, and twenty files that hold its versions. */
+function splitIntoParts(text: string): readonly [string, ...string[]] {
+  const configuration = JSON.parse(text);
+  const versions = configuration.navigation.languages.flatMap(
+    (language: { versions: object[] }) => language.versions,
+  );
+  const perPart = Math.ceil(versions.length / 20);
+  const parts: string[] = [];
+  for (let at = 0; at < versions.length; at += perPart)
+    parts.push(JSON.stringify({ versions: versions.slice(at, at + perPart) }, undefined, 2));
+  configuration.navigation = {
+    dropdowns: parts.map((_, index) => ({ dropdown: `${index}`, $ref: `./${index}.json` })),
+  };
+  return [JSON.stringify(configuration, undefined, 2), ...parts];
+}
 
 /** Every listed page is a file of the site. */
 function createSite(text: string): SiteIndex {
