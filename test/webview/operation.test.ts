@@ -1,6 +1,7 @@
 // An operation of an API that is opened in the preview: what is asked for, and the tables that show the answer.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { OperationContent } from '../../client/src/preview/previewMessages.ts';
 import { toWholeSite } from '../../server/src/shared/sitePatch.ts';
 import { getElement, trackSite } from '../support/sites/siteTracker.ts';
 import { treeFiles, treeSite } from '../support/sites/treeSite.ts';
@@ -62,6 +63,23 @@ describe('an operation', async () => {
       '201 | Plant | Created',
     ]);
     assert.equal(await preview.countViolations(), 0);
+  });
+
+  test('has texts as paragraphs, with code', async () => {
+    const preview = await openApi();
+    const { page } = preview;
+    await page.getByRole('button', { name: 'API', exact: true }).click();
+    await page.getByRole('button', { name: 'POST /plants' }).click();
+    const description = 'How many plants. Use\ntogether with `offset`.\n\n- one\n- two';
+    const parameters = [{ ...describedOperation.operation.parameters[0], description }];
+    const content = {
+      ...describedOperation,
+      operation: { ...describedOperation.operation, parameters },
+    } as OperationContent;
+    await preview.send({ kind: 'operation', open, content });
+    const cell = page.getByRole('table', { name: 'Parameters' }).getByRole('cell').last();
+    assert.equal(await cell.textContent(), 'How many plants. Use together with offset.\n\n- one\n- two');
+    assert.deepEqual(await cell.locator('code').allTextContents(), ['offset']);
   });
 
   test('gives way to a page, and comes back after a reload', async () => {

@@ -136,7 +136,11 @@ function ApiTable({ caption, notes = '', rows, columns }: ApiTableProps) {
       <table class="api-table">
         <caption>
           {caption}
-          {notes !== '' && <span class="api-notes">{notes}</span>}
+          {notes !== '' && (
+            <span class="api-notes">
+              <Prose text={notes} />
+            </span>
+          )}
         </caption>
         <thead>
           <tr>
@@ -177,6 +181,19 @@ function ApiCell({ row, column }: { readonly row: ApiRow; readonly column: Colum
     case 'Type':
       return <td class="api-type">{row.type}</td>;
     case 'Description':
-      return <td class="api-text">{row.description}</td>;
+      return (
+        <td class="api-text">
+          <Prose text={row.description} />
+        </td>
+      );
   }
+}
+
+/** A line break that only wraps a paragraph of Markdown: none before a blank line, a list, a table or a heading. */
+const wrapping = /(?<=\S)[ \t]*\n(?!\s|[-*+] |[|>#]|\d+[.)] )/g;
+
+/** Of Markdown, only what nearly all descriptions have: paragraphs, and code in them. */
+function Prose({ text }: { readonly text: string }) {
+  const parts = text.replaceAll(wrapping, ' ').split(/`([^`\n]+)`/);
+  return <>{parts.map((part, index) => (index % 2 === 0 ? part : <code key={index}>{part}</code>))}</>;
 }
