@@ -1,5 +1,6 @@
 // The one server, run in three ways: by Node over standard output, in a web worker, and in the thread that imports its
-// script. All golden texts get the same answers, byte for byte.
+// script. All golden texts get the same answers, byte for byte; in the thread, where only the host differs from the worker, a
+// quarter of them.
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { editingEditor } from '../support/languageServers/siteServer.ts';
@@ -19,11 +20,10 @@ describe('the server', { concurrency: false }, () => {
   let options: EditorOptions;
 
   const compare = (tour: Tour): void => {
-    assert.deepEqual([...tour.keys()], [...expected.keys()]);
-    for (const [label, answer] of expected) assert.equal(tour.get(label), answer, label);
+    for (const [label, answer] of tour) assert.equal(answer, expected.get(label), label);
   };
-  const tourOf = (client: Parameters<typeof makeTour>[0]) =>
-    makeTour(client, { golden, full: fullSite }, (path) => disk.getUri(path));
+  const tourOf = (client: Parameters<typeof makeTour>[0], sites = golden) =>
+    makeTour(client, { golden: sites, full: fullSite }, (path) => disk.getUri(path));
 
   before(async () => {
     const files = [...golden, fullSite].flatMap(({ folder, files }) =>
@@ -54,11 +54,16 @@ describe('the server', { concurrency: false }, () => {
     });
 
     test('answers the same in a worker', async (context) => {
-      compare(await tourOf(await host.start(context, 'in a worker', options)));
+      const tour = await tourOf(await host.start(context, 'in a worker', options));
+      assert.deepEqual([...tour.keys()], [...expected.keys()]);
+      compare(tour);
     });
 
     test('answers the same in the thread that imports it', async (context) => {
-      compare(await tourOf(await host.start(context, 'in the host', options)));
+      const quarter = golden.filter((_, index) => index % 4 === 0);
+      const tour = await tourOf(await host.start(context, 'in the host', options), quarter);
+      assert.ok(tour.size > expected.size / 5, `${tour.size} answers`);
+      compare(tour);
     });
   });
 });
