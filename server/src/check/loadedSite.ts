@@ -146,5 +146,5 @@ export async function describeUnloaded(
 }
 
 function describeUnanswered(path: string): string {
-  return `${quote(path)} was not checked, because that took too much time or memory.`;
+  return `${quote(path)} was not checked, because its check failed, or took too much time or memory.`;
 }

@@ -62,8 +62,9 @@ export function parseOpenApiSource(fileName: string, text: string): ParsedSource
 function parseJsonSource(text: string): ParsedSource {
   const { root, syntaxErrors } = parseJson(text);
   const [error] = syntaxErrors;
+  // The tree’s own objects have no prototype, and the validators compare values by `valueOf`.
   return error === undefined
-    ? createSource(root?.value, (path) => locateInJson(root, path))
+    ? createSource(JSON.parse(text), (path) => locateInJson(root, path))
     : createSyntaxError('JSON', error.message, error.offset);
 }
 

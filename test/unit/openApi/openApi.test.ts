@@ -22,6 +22,13 @@ describe('a valid document', () => {
 
   test('in JSON', () => assertValid('plants.json', json));
 
+  test('in JSON, with lists whose items must differ', () => {
+    const parameters = ['a', 'b'].map((name) => ({ name, in: 'query', schema: { type: 'string' } }));
+    const paths = { '/plants': { get: { parameters, responses: { 200: { description: 'Plants' } } } } };
+    for (const openapi of ['3.0.3', '3.1.0', '3.2.0'])
+      assertValid('plants.json', JSON.stringify({ openapi, info: { title: 'Plants', version: '1' }, paths }));
+  });
+
   test('in JSON, in a file with another ending', () => {
     assertValid('plants.yaml', json);
     assertValid('plants', json);
