@@ -8,6 +8,7 @@ import type { NaiveSite } from './naiveSite.ts';
 export function judgeFragment(fragment: string, file: string, site: NaiveSite): 'right' | 'wrong' | 'open' {
   if (fragment === '' || fragment.includes(':~:')) return 'right';
   const written = normalize(fragment);
+  if (written !== undefined && loosen(written) === '') return 'open';
   if (written === undefined || written === 'top') return 'open';
   const parts = collectPages(file, site);
   if (parts === undefined) return 'open';
@@ -108,7 +109,7 @@ function slugify(text: string): string[] {
     [(slug) => slug.replace(/['’]/g, '’'), (slug) => slug.replace(/['’]/g, '')],
     [(slug) => slug.replaceAll('.', '-'), (slug) => slug.replaceAll('.', '')],
     [(slug) => slug, (slug) => slug.replaceAll('/', '')],
-    [(slug) => slug, (slug) => slug.replaceAll('&', '')],
+    [(slug) => slug, (slug) => slug.replaceAll('&', ''), (slug) => slug.replaceAll('&', '-and-')],
     [(slug) => slug, (slug) => slug.replaceAll('_', '-'), (slug) => slug.replace(/^_+|_+$/g, '')],
     [(slug) => slug, (slug) => slug.replace(/[^\p{L}\p{M}\p{N}_’/&-]/gu, '')],
     [

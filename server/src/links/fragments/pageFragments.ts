@@ -2,7 +2,7 @@
 import { memoByObject } from '../../document/documentMemo.ts';
 import { isPageFile } from '../../shared/sitePaths.ts';
 import { getNearestNames } from '../../shared/text/nearestName.ts';
-import { getSlug, getSlugs } from '../../shared/text/slugs.ts';
+import { getSlug, getSlugs, getTransliterated, isSlugOf } from '../../shared/text/slugs.ts';
 import { composeText, copyText } from '../../shared/text/strings.ts';
 import type { Anchor, Heading, ScannedImport, ScannedPage } from '../scannedPage.ts';
 import { getImportedFile, type SiteLinks } from '../siteLinks.ts';
@@ -179,9 +179,12 @@ function toKey(id: string): string {
 /** Follows emoji, which slugs drop; rules differ in whether they drop this as well. */
 const variationSelector = '\ufe0f';
 
-/** Whether a fragment is right in every page: empty, the top, or a text fragment. */
+/**
+ * Whether a fragment is right in every page: the top, a text fragment, or one without letters and numbers such as `#/`,
+ * which names nothing and opens the page.
+ */
 function isAlwaysRight(fragment: string): boolean {
-  return fragment === '' || /^top$/i.test(fragment) || fragment.includes(':~:');
+  return /^top$/i.test(fragment) || fragment.includes(':~:') || toLetters(getFragmentKey(fragment)) === '';
 }
 
 /**
@@ -300,7 +303,9 @@ export const getFragmentTable = memoByObject((page: ScannedPage): FragmentTable 
     if (toKey(getOwnId(place)) === key || idCount > maxIds) return true;
     const ids = getIds(place);
     idCount += ids.length;
-    return ids.some((id) => toKey(id) === key);
+    if (ids.some((id) => toKey(id) === key)) return true;
+    const isFixed = !('level' in place) && place.kind !== 'title';
+    return !isFixed && isSlugOf(key, getPlaceText(place), toKey);
   };
   const answers = new Map<string, readonly Place[]>();
   return {
@@ -325,11 +330,14 @@ function toLetters(key: string): string {
 }
 
 function getLetters(place: Place): readonly string[] {
-  const letters = toLetters(toKey(getPlaceText(place)));
+  const text = getPlaceText(place);
+  const letters = toLetters(toKey(text));
+  const written = getTransliterated(text).map((each) => toLetters(toKey(each)));
   if ('level' in place) {
     const others = [place.textBeforeComponents, place.customId?.id].filter((each) => each !== undefined);
-    return [letters, ...others.map((each) => toLetters(toKey(each)))];
+    return [letters, ...written, ...others.map((each) => toLetters(toKey(each)))];
   }
+  if (place.kind === 'title') return [letters, ...written];
   return place.kind === 'parameter'
     ? [letters, ...parameterPrefixes.map((prefix) => toLetters(prefix) + letters)]
     : [letters];

@@ -55,10 +55,12 @@ export class FileLookup {
    * the site mentions.
    */
   isServedBelow(path: string): boolean {
-    const slash = path.indexOf('/');
-    const first = path.slice(0, Math.max(0, slash));
-    if (!servingNames.has(first.toLowerCase()) || this.isFolder(first)) return false;
-    return this.findTarget(path.slice(slash + 1)) !== undefined;
+    const [first = '', ...others] = path.split('/');
+    const name = first.toLowerCase();
+    if (!servingNames.has(name) || this.isFolder(first)) return false;
+    if (others.length === 0) return documentationNames.has(name);
+    const inner = others.join('/');
+    return this.findTarget(inner) !== undefined || this.isPageFolder(inner);
   }
 
   private isFolder(path: string): boolean {
@@ -100,6 +102,9 @@ export class FileLookup {
     return folders;
   }
 }
+
+/** Those that alone mean the start of a documentation site. */
+const documentationNames: ReadonlySet<string> = new Set(['docs', 'documentation']);
 
 /** Paths below which documentation sites are served if they share a host with something else. */
 const servingNames: ReadonlySet<string> = new Set(

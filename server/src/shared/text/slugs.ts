@@ -46,6 +46,8 @@ const ascii = /^[\0-\x7f]*$/;
 const special = /[^\p{Alphabetic}\p{M}\p{Nd}\p{Pc}-]/gu;
 /** What is left after the characters that have their own option. */
 const other = /[^\p{Alphabetic}\p{M}\p{Nd}\p{Pc}\s'’./&()-]/u;
+/** All of them. Some rules keep parentheses of other scripts, which are among these. */
+const others = new RegExp(other.source, 'gu');
 
 /** The slug of a text by one rule, without a number for repetition and without emoji variation selectors. */
 export function getSlug(text: string, rule: SlugRule = ownRule): string {
@@ -126,9 +128,50 @@ const maxVaried = 300;
 export function getSlugs(text: string): readonly string[] {
   if (plain.test(text) || text.length > maxVaried) return [getSlug(text)].filter(Boolean);
   const slugs = new Set<string>();
-  for (const rule of getRules(text)) slugs.add(getSlug(text, rule));
+  for (const each of [text, ...getTransliterated(text)])
+    for (const rule of getRules(each)) slugs.add(getSlug(each, rule));
   slugs.delete('');
   return [...slugs];
+}
+
+/**
+ * The text in ASCII letters, and with “and” for `&`, as some components of the format write their ids: `Größe & Gewicht`
+ * → `groesse and gewicht`. Empty if that changes nothing.
+ */
+export function getTransliterated(text: string): readonly string[] {
+  if (ascii.test(text) && !text.includes('&')) return [];
+  const lower = text.toLowerCase().normalize('NFC').replaceAll('&', ' and ');
+  const changed = lower
+    .replaceAll(/[äöüß]/g, (letter) => umlauts[letter] ?? letter)
+    .normalize('NFD')
+    .replaceAll(/(?<=[a-z])\p{M}+/gu, '')
+    .normalize('NFC');
+  return changed === text.toLowerCase().normalize('NFC') ? [] : [changed];
+}
+
+const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
+
+/**
+ * Whether a key may be the slug of a text by a rule that keeps some characters that no rule names, and drops others:
+ * `method-2-websocket-+-history` of “Method 2: WebSocket + History”.
+ *
+ * @param toKey makes the key of a slug.
+ */
+export function isSlugOf(key: string, text: string, toKey: (slug: string) => string): boolean {
+  const kept = key.match(others) ?? [];
+  if (kept.length === 0 || text.length > maxVaried) return false;
+  const straight = toStraight(toKey(text));
+  if (!kept.every((character) => straight.includes(toStraight(character)))) return false;
+  const left = joinHyphens(key.replace(others, ''));
+  return getSlugs(text).some((slug) => joinHyphens(toKey(slug)) === left);
+}
+
+function joinHyphens(slug: string): string {
+  return slug.replace(/-{2,}/g, '-').replace(/^-|-$/g, '');
+}
+
+function toStraight(text: string): string {
+  return text.replace(/[“”„«»]/g, '"');
 }
 
 /** The fragment for the new text, by the rule that the old fragment follows; `undefined` if it follows none. */

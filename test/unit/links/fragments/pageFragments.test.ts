@@ -24,8 +24,8 @@ interface Row {
 const rows: Readonly<Record<string, Row>> = {
   'any page': {
     text: 'Text',
-    right: ['', 'top', 'TOP', ':~:text=some', 'x:~:text=some'],
-    wrong: ['text', 'x', '%', '-1', '%E0%A4%A'],
+    right: ['', 'top', 'TOP', ':~:text=some', 'x:~:text=some', '/', '%'],
+    wrong: ['text', 'x', '-1', '%E0%A4%A'],
   },
   headings: {
     text: '# One two\n\nThree\n---\n\n<Card>\n  ### `four` *five*\n</Card>\n',
@@ -50,6 +50,16 @@ const rows: Readonly<Record<string, Row>> = {
       'emoji--here',
     ],
     wrong: ['grosse-andern', 'gr%F6%DFe'],
+  },
+  'letters written in others': {
+    text: '## Größe & Gewicht\n\n<Accordion title="Éléments clés" />\n\n## Can’t connect\n',
+    right: ['groesse-and-gewicht', 'elements-cles', 'cant-connect'],
+    wrong: ['grosse-and-gewicht', 'groesse-und-gewicht', 'elements-clees', 'can-t-connect'],
+  },
+  'characters of which some are kept': {
+    text: '## Method 2: WebSocket + History (Beta)\n\n## "Listener" Application\n\n## 方法一：Manager（推荐）\n',
+    right: ['method-2-websocket-+-history-beta', '”listener”-application', '方法一manager（推荐）'],
+    wrong: ['method-2-websocket-#-history-beta', '##method-2-websocket-history-beta', '«listener-application»-x'],
   },
   'custom ids': {
     text: '## One two {#custom-Id}\n\n## Three [#third]\n',

@@ -53,11 +53,13 @@ test('a site that its host serves below a path can be linked with it', async () 
     '/docs/index#x',
     '/Help/guides/start.mdx',
     '/docs/images/logo.png',
+    '/docs/guides',
+    '/docs',
   ])
     assert.equal(await resolve(destination), 'doubtful', destination);
   for (const destination of [
     '/docs/ghost',
-    '/docs',
+    '/help',
     '/old/guides/start',
     'docs/index',
     '../docs/guides/start',
