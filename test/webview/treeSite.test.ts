@@ -136,6 +136,18 @@ describe('the preview of a tree', async () => {
     );
   });
 
+  test('keeps choices, anchors and pages above the page in a small panel', async () => {
+    const preview = await openTree();
+    const { page } = preview;
+    await page.setViewportSize({ width: 400, height: 320 });
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('Français (fr)');
+    const row = page.getByRole('button', { name: 'Présentation', exact: true });
+    await row.scrollIntoViewIfNeeded();
+    const [own, sidebar] = [await row.boundingBox(), await page.locator('.sidebar').boundingBox()];
+    assert.ok(own && sidebar);
+    assert.ok(own.y + own.height <= sidebar.y + sidebar.height, JSON.stringify({ own, sidebar }));
+  });
+
   test('says why something is hidden', async () => {
     const { page } = await openTree();
     const row = page.getByRole('button', { name: 'Secret hidden' });
