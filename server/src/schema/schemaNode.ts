@@ -2,6 +2,8 @@
 // string stands for.
 import { type Severity, severities } from '../diagnosticCodes.ts';
 import type { ValueNode } from '../document/jsonNode.ts';
+import { getMember } from '../document/treeSearch.ts';
+import { getNearestName } from '../shared/text/nearestName.ts';
 import { joinWords } from '../shared/text/words.ts';
 
 const roles = [
@@ -203,4 +205,19 @@ function describeArray(schema: SchemaNode): string {
   const itemTypes = schema.items === undefined ? [] : getTypes(schema.items);
   if (itemTypes.length === 0) return 'an array';
   return `an array of ${joinWords(itemTypes.map((type) => plural[type] ?? type))}`;
+}
+
+/**
+ * The property that used to have the name, or has it in other formats; otherwise the one with the most similar
+ * spelling.
+ */
+export function getMeantProperty(
+  name: string,
+  { properties = {} }: SchemaNode,
+  owner: ValueNode,
+): string | undefined {
+  const renamed = Object.entries(properties).find(
+    ([key, schema]) => schema['x-docs']?.renamedFrom?.includes(name) && getMember(owner, key) === undefined,
+  );
+  return renamed?.[0] ?? getNearestName(name, Object.keys(properties));
 }

@@ -15,6 +15,7 @@ import { type DocsSchema, maxPathLength } from './docsSchema.ts';
 import { getGroupSpan, isGroup } from './nestedGroup.ts';
 import type { SchemaError } from './schemaError.ts';
 import {
+  getMeantProperty,
   getOtherPlace,
   getOwnSeverity,
   getRole,
@@ -47,6 +48,7 @@ export function getSchemaViolations(document: ParsedDocument, schema: DocsSchema
     const known = ofNode.get(violation.property);
     if (known === undefined || getRank(violation) < getRank(known)) ofNode.set(violation.property, violation);
   }
+  if (schema.ignoresUnknown) for (const [node, ofNode] of byPlace) mergeRenamed(node, ofNode);
   const text = document.textDocument.getText();
   const violations = [...byPlace.values()].flatMap((ofNode) => [...ofNode.values()]);
   return gatherLaterEdition(violations.map((violation) => ({ ...violation, ...getSpan(violation, text) })));
@@ -70,6 +72,22 @@ export function getMissingProperties(
     const severity = getOwnSeverity(required, code, property);
     return [{ keyword, schema: required, node: object, property, code, severity }];
   });
+}
+
+/**
+ * A property under another name is one mistake, although its own name is missing, too: only the wrong name is reported,
+ * as seriously as what is missing.
+ */
+function mergeRenamed(node: ValueNode, ofNode: Map<string | undefined, UnmarkedViolation>): void {
+  for (const [name = '', violation] of ofNode) {
+    if (violation.keyword !== 'additionalProperties') continue;
+    const other = getOtherPlace(violation.schema, name);
+    const meant = other?.isRename ? other.to : getMeantProperty(name, violation.schema, node);
+    const missing = meant === undefined ? undefined : ofNode.get(meant);
+    if (meant === undefined || missing?.code !== 'missing-property') continue;
+    ofNode.delete(meant);
+    ofNode.set(name, { ...violation, severity: missing.severity ?? violation.severity });
+  }
 }
 
 function getRank({ code }: UnmarkedViolation): number {

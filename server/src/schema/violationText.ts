@@ -4,7 +4,14 @@ import { didYouMean, getNearestName } from '../shared/text/nearestName.ts';
 import { joinWords, quote } from '../shared/text/words.ts';
 import type { DocsSchema } from './docsSchema.ts';
 import { getGroupName, getParentGroup } from './nestedGroup.ts';
-import { describeKind, describeTypes, getOtherPlace, getRole, type SchemaNode } from './schemaNode.ts';
+import {
+  describeKind,
+  describeTypes,
+  getMeantProperty,
+  getOtherPlace,
+  getRole,
+  type SchemaNode,
+} from './schemaNode.ts';
 import type { Violation } from './schemaViolations.ts';
 
 export interface ViolationText {
@@ -19,7 +26,7 @@ export function describeViolation(violation: Violation, docsSchema: DocsSchema):
     case 'missing-property':
       return plain(`Missing property ${quote(property)}`);
     case 'unknown-property':
-      return describeUnknownProperty(property, schema, docsSchema);
+      return describeUnknownProperty(property, schema, node, docsSchema);
     case 'later-edition':
       return plain(describeLaterEdition(violation.laterEdition ?? [property]));
     case 'other-shape':
@@ -27,9 +34,11 @@ export function describeViolation(violation: Violation, docsSchema: DocsSchema):
     case 'too-many-items':
       return plain(`Only the first ${schema.maxItems} are shown`);
     case 'unknown-social':
-      return describeUnknownSocial(property, schema);
+      return describeUnknownSocial(property, schema, node);
     case 'wrong-type':
-      return plain(`Expected ${describeTypes(schema)}, found ${describeKind(node)}`);
+      return plain(
+        `Expected ${getExpectedObject(schema) ?? describeTypes(schema)}, found ${describeKind(node)}`,
+      );
     case 'nested-group':
       return plain(describeNestedGroup(node));
     case 'unknown-value':
@@ -66,8 +75,18 @@ function describeNestedGroup(node: ValueNode): string {
   return `${group} is nested in ${around}, which only later editions of this format allow`;
 }
 
-function describeUnknownProperty(name: string, schema: SchemaNode, docsSchema: DocsSchema): ViolationText {
-  const suggestion = getSuggestion(name, schema);
+/** What an object has to look like, where that is more help than its type. */
+function getExpectedObject(schema: SchemaNode): string | undefined {
+  return schema.type === 'object' ? schema['x-docs']?.expected : undefined;
+}
+
+function describeUnknownProperty(
+  name: string,
+  schema: SchemaNode,
+  node: ValueNode,
+  docsSchema: DocsSchema,
+): ViolationText {
+  const suggestion = getMeantProperty(name, schema, node);
   const problem = docsSchema.ignoresUnknown
     ? `${quote(name)} is not part of this format and has no effect`
     : `Unknown property ${quote(name)}`;
@@ -75,9 +94,12 @@ function describeUnknownProperty(name: string, schema: SchemaNode, docsSchema: D
 }
 
 function describeOtherShape(name: string, schema: SchemaNode): ViolationText {
-  const { to = '', isRename = false } = getOtherPlace(schema, name) ?? {};
+  const { to = '', isRename = false, severity } = getOtherPlace(schema, name) ?? {};
   if (to === '') return plain(`${quote(name)} has no effect here: the host’s dashboard decides it`);
-  const message = `${quote(name)} is from another shape of this format and has no effect here: use ${quote(to)}`;
+  const message =
+    severity === 'error'
+      ? `${quote(name)} is not accepted here: use ${quote(to)}`
+      : `${quote(name)} is from another shape of this format and has no effect here: use ${quote(to)}`;
   return { message, suggestion: isRename ? to : undefined };
 }
 
@@ -85,8 +107,8 @@ function describeLaterEdition(names: readonly string[]): string {
   return `From a later edition of this format, and not checked here: ${joinWords(names.map(quote), 'and')}`;
 }
 
-function describeUnknownSocial(name: string, schema: SchemaNode): ViolationText {
-  const suggestion = getSuggestion(name, schema);
+function describeUnknownSocial(name: string, schema: SchemaNode, node: ValueNode): ViolationText {
+  const suggestion = getMeantProperty(name, schema, node);
   const hint =
     suggestion === undefined
       ? `: the allowed platforms are ${joinWords(Object.keys(schema.properties ?? {}), 'and')}`
@@ -102,23 +124,14 @@ function describeUnknownValue(node: ValueNode, schema: SchemaNode, docsSchema: D
   if (expected !== undefined) return plain(`Expected ${expected}`);
   const allowed = schema.enum ?? docsSchema.getFor(node)?.enum ?? [];
   const names = allowed.filter((value) => typeof value === 'string');
-  const suggestion = node.type === 'string' ? getNearestName(node.value, names) : undefined;
+  // Codes of two letters are all alike.
+  const isWord = node.type === 'string' && node.value.length > 2;
+  const suggestion = isWord ? getNearestName(node.value, names) : undefined;
   const problem =
     allowed.length > maxNamed
       ? `${quote(node.value)} is not one of the ${allowed.length} known values`
       : `Expected ${joinWords(allowed.map(quote))}`;
   return { message: `${problem}${didYouMean(suggestion)}`, suggestion };
-}
-
-/**
- * The property that used to have the name, or has it in other formats; otherwise the one with the most similar
- * spelling.
- */
-function getSuggestion(name: string, { properties = {} }: SchemaNode): string | undefined {
-  const renamed = Object.entries(properties).find(([, schema]) =>
-    schema['x-docs']?.renamedFrom?.includes(name),
-  );
-  return renamed?.[0] ?? getNearestName(name, Object.keys(properties));
 }
 
 function describeUrl(node: ValueNode, docsSchema: DocsSchema): string {

@@ -245,7 +245,7 @@ export const treeTables: Readonly<Record<string, Readonly<Record<string, TreeRow
   'seo.organization': { id: text, name: text, legalName: text, url: text, logo: text, sameAs: list },
   search: { prompt: text },
   integrations: Object.fromEntries(
-    'adobe amplitude clarity clearbit cookies fathom frontchat ga4 gtm heap hightouch hotjar intercom logrocket mixpanel pirsch plausible posthog segment telemetry'
+    'adobe amplitude clarity clearbit cookies fathom frontchat ga4 gtm heap hightouch hotjar intercom logrocket mixpanel onetrust pirsch plausible posthog segment telemetry'
       .split(' ')
       .map((service) => [service, object]),
   ),
@@ -264,6 +264,7 @@ export const treeTables: Readonly<Record<string, Readonly<Record<string, TreeRow
   'integrations.intercom': { appId: needed },
   'integrations.logrocket': { appId: needed },
   'integrations.mixpanel': { projectToken: needed },
+  'integrations.onetrust': { categoryId: text, domainScript: text, scriptSource: text },
   'integrations.pirsch': { id: needed },
   'integrations.plausible': { domain: needed, server: text },
   'integrations.posthog': {

@@ -169,6 +169,24 @@ const samples: readonly Sample[] = [
     code: 'unknown-property',
   },
   {
+    title: 'a redirect in a part without a slash',
+    main: '"navigation": { "pages": ["a"] }, "redirects": { "$ref": "redirects.json" }',
+    files: { ...a, 'redirects.json': '[{ "source": ⟨"b"⟩, "destination": "/a" }]' },
+    path: 'redirects.json',
+    code: 'redirect-style',
+  },
+  {
+    title: 'a source twice in a part',
+    main: '"navigation": { "pages": ["a"] }, "redirects": { "$ref": "redirects.json" }',
+    files: {
+      ...a,
+      'redirects.json':
+        '[{ "source": "/b", "destination": "/a" }, { "source": ⟨"/b"⟩, "destination": "/a" }]',
+    },
+    path: 'redirects.json',
+    code: 'redirect-duplicate',
+  },
+  {
     title: 'an empty part',
     main: '"navigation": { "tabs": [{ "$ref": "tab.json" }] }',
     files: { 'tab.json': '' },

@@ -48,12 +48,39 @@ describe('other-shape', () => {
     const colors = `{ "theme": "mint", "name": "A", "colors": { "primary": "#0f9d58", "background": {} }, ${navigation} }`;
     assert.deepEqual(getSeverities(colors), ['error other-shape']);
     const link = tree('"navbar": { "links": [{ "name": "A", "url": "/a" }] }');
-    assert.deepEqual(
-      getSeverities(link).filter((problem) => problem.endsWith('other-shape')),
-      ['error other-shape', 'error other-shape'],
-    );
+    assert.deepEqual(getSeverities(link), ['error other-shape', 'error other-shape']);
     assert.deepEqual(getSeverities(tree('"feedback": {}')), ['hint other-shape']);
   });
+});
+
+describe('a property under another name', () => {
+  test('is one problem, as serious as what is missing', () => {
+    const named = withNavigation('{ "tabs": [{ "name": "A", "pages": ["a"] }] }');
+    assert.deepEqual(getSeverities(named), ['error unknown-property']);
+    checkDiagnostics(withNavigation('{ "tabs": [{ «"name"»: "A", "pages": ["a"] }] }'), [
+      ['unknown-property', '"name" is not part of this format and has no effect: did you mean "tab"?'],
+    ]);
+    checkDiagnostics(tree('"redirects": [{ «"from"»: "/a", «"to"»: "/b" }]'), [
+      ['unknown-property', /did you mean "source"/],
+      ['unknown-property', /did you mean "destination"/],
+    ]);
+  });
+
+  test('is nothing but unknown where its own name is there, too', () => {
+    checkDiagnostics(withNavigation('{ "tabs": [{ "tab": "A", «"name"»: "B", "pages": ["a"] }] }'), [
+      ['unknown-property', '"name" is not part of this format and has no effect'],
+    ]);
+  });
+});
+
+test('a link of the top bar may be its icon alone', () => {
+  checkDiagnostics(tree('"navbar": { "links": [{ "icon": "discord", "label": "", "href": "/a" }] }'), []);
+});
+
+test('the code of a language is no other one', () => {
+  checkDiagnostics(withNavigation('{ "languages": [{ "language": «"sw"», "pages": ["a"] }] }'), [
+    ['unknown-value', '"sw" is not one of the 38 known values'],
+  ]);
 });
 
 describe('severities of the shape', () => {
@@ -184,7 +211,7 @@ describe('values', () => {
 describe('the navigation', () => {
   test('is no list', () => {
     checkDiagnostics(`{ "$schema": "https://mintlify.com/docs.json", ${frame}, "navigation": «[]» }`, [
-      ['wrong-type', 'Expected an object, found an array'],
+      ['wrong-type', 'Expected an object, such as { "groups": [ … ] }, found an array'],
     ]);
   });
 

@@ -59,7 +59,11 @@ const rows: Readonly<Record<string, Row>> = {
   'characters of which some are kept': {
     text: '## Method 2: WebSocket + History (Beta)\n\n## "Listener" Application\n\n## 方法一：Manager（推荐）\n',
     right: ['method-2-websocket-+-history-beta', '”listener”-application', '方法一manager（推荐）'],
-    wrong: ['method-2-websocket-#-history-beta', '##method-2-websocket-history-beta', '«listener-application»-x'],
+    wrong: [
+      'method-2-websocket-#-history-beta',
+      '##method-2-websocket-history-beta',
+      '«listener-application»-x',
+    ],
   },
   'custom ids': {
     text: '## One two {#custom-Id}\n\n## Three [#third]\n',

@@ -35,9 +35,12 @@ export const openApiNotFound: Rule = ({ document, site }) => {
 
 const tooLarge = `Not checked: the file is larger than ${maxFileSize / 2 ** 20} MiB`;
 
-/** openapi-invalid: the file exists, but is not a valid OpenAPI 3 document. */
-export const openApiInvalid: Rule = ({ document, site }) =>
-  getOpenApiReferences(document, site).flatMap(({ node, path, resolution }): Finding[] => {
+/** openapi-invalid: the file exists, but is not a valid OpenAPI 3 document. Said where it is named first. */
+export const openApiInvalid: Rule = ({ document, site }) => {
+  const judged = new Set<string>();
+  return getOpenApiReferences(document, site).flatMap(({ node, path, resolution }): Finding[] => {
+    if (judged.has(path)) return [];
+    judged.add(path);
     const report = resolution === 'found' ? site.openApi.get(path) : undefined;
     if (report?.unread === 'tooLarge')
       return [{ ...createFinding('openapi-invalid', node, tooLarge), isNote: true }];
@@ -49,3 +52,4 @@ export const openApiInvalid: Rule = ({ document, site }) =>
       { ...createFinding('openapi-invalid', node, `Not a valid OpenAPI 3 document: ${message}`), elsewhere },
     ];
   });
+};

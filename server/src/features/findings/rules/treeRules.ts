@@ -9,11 +9,12 @@ import {
   type ValueNode,
 } from '../../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../../document/parsedDocument.ts';
-import { getItemMembers, getMember, getRootValue } from '../../../document/treeSearch.ts';
+import { getMember, getRootValue } from '../../../document/treeSearch.ts';
 import { getSiteFormat } from '../../../format/documentFormat.ts';
 import type { ContainerKind } from '../../../format/pageReference.ts';
 import { getReference } from '../../../format/parts.ts';
 import { isContainerArray } from '../../../format/treeNavigation.ts';
+import { treeSchema } from '../../../schema/docsSchema.ts';
 import { containerWords } from '../../../shared/containerWords.ts';
 import { quote } from '../../../shared/text/words.ts';
 import { getAbsentPages, getResolvedPages } from '../../../site/references/resolvedPages.ts';
@@ -200,10 +201,8 @@ export const pageIgnored: Rule = ({ document, site }) => {
 const absolute = /^[a-z][a-z\d+.-]*:|^\/\//i;
 
 /** redirect-style: the paths of a redirect are not written as paths of the site. */
-export const redirectStyle: TextRule = (document) => {
-  if (getSiteFormat(document).tree === undefined) return [];
-  const redirects = getRootValue(document, 'redirects');
-  return (redirects?.type === 'array' ? redirects.items : []).flatMap((redirect) => {
+export const redirectStyle: TextRule = (document) =>
+  getRedirects(document).flatMap((redirect) => {
     const source = getText(getMember(redirect, 'source'));
     const destination = getText(getMember(redirect, 'destination'));
     return [
@@ -211,7 +210,15 @@ export const redirectStyle: TextRule = (document) => {
       ...(destination === undefined ? [] : judgeDestination(destination, source)),
     ];
   });
-};
+
+/** Those that are written in the file, which may be a part that has nothing else. */
+function getRedirects(document: ParsedDocument): readonly ValueNode[] {
+  const { tree, schema } = getSiteFormat(document);
+  if (tree === undefined) return [];
+  const isList = schema.root === treeSchema.getAt(['redirects']);
+  const redirects = isList ? document.root : getRootValue(document, 'redirects');
+  return redirects?.type === 'array' ? redirects.items : [];
+}
 
 function getText(node: ValueNode | undefined): StringNode | undefined {
   return node?.type === 'string' && !node.broken && node.value.trim() !== '' ? node : undefined;
@@ -246,7 +253,9 @@ function judgeDestination(node: StringNode, source: StringNode | undefined): Fin
 
 function createSlashFinding(node: StringNode): Finding {
   const replacements = [addSlash(node.value)];
-  return createFinding('redirect-style', node, 'The path of a redirect begins with "/"', { replacements });
+  return createFinding('redirect-style', node, 'The path of a redirect must begin with "/"', {
+    replacements,
+  });
 }
 
 function addSlash(path: string): string {
@@ -260,16 +269,20 @@ function listNames(pattern: string): string[] {
 
 /** redirect-duplicate: the first redirect with a source takes all readers. */
 export const redirectDuplicate: TextRule = (document) => {
-  if (getSiteFormat(document).tree === undefined) return [];
-  const first = new Map<string, StringNode>();
-  return getItemMembers(document, 'redirects', 'source').flatMap((node) => {
+  const first = new Map<string, { readonly node: StringNode; readonly destination: unknown }>();
+  return getRedirects(document).flatMap((redirect) => {
+    const node = getText(getMember(redirect, 'source'));
+    if (node === undefined) return [];
+    const destination = getMember(redirect, 'destination')?.value;
     const path = node.value.replace(/^\/*/, '/').replace(/(?<=.)\/+$/, '');
     const earlier = first.get(path);
     if (earlier === undefined) {
-      first.set(path, node);
+      first.set(path, { node, destination });
       return [];
     }
-    const related = relateTo(earlier, 'The redirect that counts');
+    // Many sites write a path twice, with a slash at its end and without.
+    if (earlier.node.value !== node.value && earlier.destination === destination) return [];
+    const related = relateTo(earlier.node, 'The redirect that counts');
     const message = 'An earlier redirect has the same source, so this one has no effect';
     return [createFinding('redirect-duplicate', node, message, { related })];
   });

@@ -103,11 +103,20 @@ function getDuplicates(document: ParsedDocument, owner: PrefixOwner, name: strin
 /** low-contrast: text in the site's color is hard to read on the site's background (WCAG 2.2, 1.4.3). */
 export const lowContrast: Rule = (context) => {
   const colors = getRootValue(context.document, 'colors');
-  return [
-    ...checkColor(context, getMember(colors, 'primary'), textColors.primary),
-    ...checkColor(context, getMember(colors, 'light'), textColors.light),
-  ];
+  const only = getOnlyMode(context.document);
+  return (['primary', 'light'] as const).flatMap((name) => {
+    const mode = textColors[name];
+    return only === undefined || mode === only ? checkColor(context, getMember(colors, name), mode) : [];
+  });
 };
+
+/** The mode that readers can’t leave. */
+function getOnlyMode(document: ParsedDocument): 'light' | 'dark' | undefined {
+  const appearance = getRootValue(document, 'appearance');
+  if (getMember(appearance, 'strict')?.value !== true) return undefined;
+  const mode = getMember(appearance, 'default')?.value;
+  return mode === 'light' || mode === 'dark' ? mode : undefined;
+}
 
 /** Colors that are not opaque are not checked. */
 function checkColor(

@@ -38,6 +38,22 @@ describe('the light color', () => {
 });
 
 describe('not judged', () => {
+  test('in a mode that readers never see', async () => {
+    const shape = '"theme": "mint", "name": "Plants", "navigation": { "pages": ["a"] }';
+    const colors = '"colors": { "primary": "#00ff66", "light": "#00ff66" }';
+    const judge = (appearance: string, marked = colors) =>
+      checkSiteDiagnostics(
+        `{ ${shape}, ${marked}, "appearance": ${appearance} }`,
+        ['a.mdx'],
+        marked === colors ? [] : [['low-contrast']],
+      );
+    await judge('{ "default": "dark", "strict": true }');
+    const found = '"colors": { "primary": «"#00ff66"», "light": "#00ff66" }';
+    await judge('{ "default": "dark" }', found);
+    await judge('{ "default": "light", "strict": true }', found);
+    await judge('{ "default": "system", "strict": true }', found);
+  });
+
   test('is the dark color', () => check('"primary": "#000", "dark": "#000"', []));
 
   test('are colors, and backgrounds, that are not opaque', async () => {

@@ -55,6 +55,15 @@ describe('an OpenAPI file', () => {
     );
   });
 
+  test('that is wrong is said to be so once', async () => {
+    await checkSiteDiagnostics(
+      listMarked('"a"', '"openapi": [«"api/wrong.json"», "/api/wrong.json"]'),
+      [...files, 'api/wrong.json'],
+      [['openapi-invalid']],
+      { checkOpenApi },
+    );
+  });
+
   test('may be a URL, which nobody fetches', async () => {
     for (const url of ['https://api.example/openapi.json', 'http://api.example/x', '//api.example/x']) {
       await checkSiteDiagnostics(listMarked('"a"', `"openapi": ["${url}"]`), files, []);

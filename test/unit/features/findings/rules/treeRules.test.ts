@@ -229,8 +229,8 @@ describe('redirects', () => {
   test('begin with a slash', async () => {
     await check(
       redirect('«"a"»', '«"./b"»'),
-      ['redirect-style', 'The path of a redirect begins with "/"'],
-      ['redirect-style', 'The path of a redirect begins with "/"'],
+      ['redirect-style', 'The path of a redirect must begin with "/"'],
+      ['redirect-style', 'The path of a redirect must begin with "/"'],
     );
   });
 
@@ -257,5 +257,10 @@ describe('redirects', () => {
       'redirect-duplicate',
       'An earlier redirect has the same source, so this one has no effect',
     ]);
+    await check([redirect('"/a"', '"/b"'), redirect('«"/a"»', '"/b"')].join(), ['redirect-duplicate']);
+  });
+
+  test('may be there with a slash at the end and without', async () => {
+    await check([redirect('"/a"', '"/b"'), redirect('"/a/"', '"/b"')].join());
   });
 });
