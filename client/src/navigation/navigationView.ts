@@ -223,7 +223,8 @@ const codicons: Readonly<Record<Exclude<RowIcon, 'page' | 'missing'>, string>> =
   anchor: 'bookmark',
   tab: 'browser',
   item: 'menu',
-  group: 'folder',
+  // VS Code takes "folder" from the file icon theme, which may have none: then nothing is shown.
+  group: 'symbol-folder',
   link: 'link-external',
   operation: 'symbol-method',
   generated: 'json',

@@ -1,0 +1,35 @@
+// The rows of a tree in the view "Docs Navigation", as they are drawn.
+import assert from 'node:assert/strict';
+import { uiTest } from '../uiTest.ts';
+import { getNavigationRow, openNavigation, waitForNavigation } from './navigationPane.ts';
+
+const configuration = {
+  $schema: 'https://mintlify.com/docs.json',
+  theme: 'mint',
+  name: 'Plants',
+  colors: { primary: '#166534' },
+  navigation: { tabs: [{ tab: 'Care', groups: [{ group: 'Start', pages: ['introduction'] }] }] },
+};
+
+const files = { 'docs.json': JSON.stringify(configuration, null, 2) };
+
+uiTest(
+  'A group is drawn with an icon, so that its name is below that of its tab',
+  { files },
+  async (workbench) => {
+    await openNavigation(workbench);
+    await getNavigationRow(workbench, 'Not in the navigation').click();
+    await workbench.press('ArrowLeft');
+    await waitForNavigation(workbench, [
+      'Care, tab',
+      'Start, group',
+      'Introduction',
+      'Not in the navigation',
+    ]);
+    const getLeft = async (label: string): Promise<number> => {
+      const name = getNavigationRow(workbench, label).locator('.label-name');
+      return (await name.boundingBox())?.x ?? Number.NaN;
+    };
+    assert.ok((await getLeft('Start')) > (await getLeft('Care')));
+  },
+);
