@@ -1,7 +1,6 @@
 // An operation of an API that is opened in the preview: what is asked for, and the tables that show the answer.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { OperationContent } from '../../client/src/preview/previewMessages.ts';
 import { toWholeSite } from '../../server/src/shared/sitePatch.ts';
 import { getElement, trackSite } from '../support/sites/siteTracker.ts';
 import { treeFiles, treeSite } from '../support/sites/treeSite.ts';
@@ -71,11 +70,11 @@ describe('an operation', async () => {
     await page.getByRole('button', { name: 'API', exact: true }).click();
     await page.getByRole('button', { name: 'POST /plants' }).click();
     const description = 'How many plants. Use\ntogether with `offset`.\n\n- one\n- two';
-    const parameters = [{ ...describedOperation.operation.parameters[0], description }];
-    const content = {
-      ...describedOperation,
-      operation: { ...describedOperation.operation, parameters },
-    } as OperationContent;
+    assert.ok(describedOperation.kind === 'described');
+    const [parameter] = describedOperation.operation.parameters;
+    assert.ok(parameter);
+    const parameters = [{ ...parameter, description }];
+    const content = { ...describedOperation, operation: { ...describedOperation.operation, parameters } };
     await preview.send({ kind: 'operation', open, content });
     const cell = page.getByRole('table', { name: 'Parameters' }).getByRole('cell').last();
     assert.equal(await cell.textContent(), 'How many plants. Use together with offset.\n\n- one\n- two');

@@ -195,7 +195,7 @@ describe('the preview of a tree', async () => {
     await highlight('v2');
     assert.deepEqual(await tabs.locator('[aria-current]').allTextContents(), ['API']);
     assert.deepEqual(await getRows(preview), rows);
-    await preview.send({ kind: 'highlight', id: undefined });
+    await preview.send({ kind: 'highlight' });
     assert.deepEqual(await getRows(preview), rows);
     await highlight('Tools');
     assert.deepEqual(await tabs.locator('[aria-current]').allTextContents(), ['Tools']);
