@@ -123,7 +123,7 @@ async function promptShape(): Promise<keyof ProposedTexts | undefined> {
       {
         value: 'tree',
         label: 'Tree of tabs, versions and languages',
-        detail: 'Parts that hold their pages and each other, as most sites have it today.',
+        detail: 'Tabs, versions and languages hold their pages and each other, as most sites have it today.',
       },
     ],
   });
