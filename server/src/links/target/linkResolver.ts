@@ -55,6 +55,7 @@ function isSameSite(some: SiteIndex, other: SiteIndex): boolean {
     some.leaving === other.leaving &&
     some.unscanned === other.unscanned &&
     some.absent === other.absent &&
+    some.openApi === other.openApi &&
     some.complete === other.complete
   );
 }
@@ -71,6 +72,8 @@ class SiteLinkResolver implements LinkResolver {
   private readonly served: ServedPaths;
   /** For destinations from the site root, which nearly all are. */
   private readonly fromRoot = new Map<string, LinkTarget>();
+  /** The paths that descriptions of APIs give the pages of their operations. */
+  private described: ReadonlySet<string> | undefined;
 
   constructor(site: SiteIndex, listed: ReadonlySet<string>, served: ServedPaths) {
     this.site = site;
@@ -122,12 +125,22 @@ class SiteLinkResolver implements LinkResolver {
     if (lookup.leaves(candidates)) return { kind: 'outside' };
     if (isOdd || isRedirected) return { kind: 'doubtful' };
     if (lookup.isPageFolder(path)) return { kind: 'doubtful', folder: path };
-    if (served.isGenerated(path) || lookup.isUnknown(candidates)) return { kind: 'doubtful' };
+    if (served.isGenerated(path) || this.isDescribed(path)) return { kind: 'doubtful' };
+    if (lookup.isUnknown(candidates)) return { kind: 'doubtful' };
     if (isRooted && lookup.isServedBelow(path)) return { kind: 'doubtful' };
     return (
       this.findInAnyCase(path, getLinkCandidates, fragment) ??
       (lookup.isPageFolderInAnyCase(path) ? { kind: 'doubtful' } : { kind: 'missing', path })
     );
+  }
+
+  private isDescribed(path: string): boolean {
+    this.described ??= new Set(
+      [...this.site.openApi.values()].flatMap(({ operations = [] }) =>
+        operations.flatMap(({ href }) => (href === undefined ? [] : [toPagePath(href)])),
+      ),
+    );
+    return this.described.has(toPagePath(path));
   }
 
   resolveImport(specifier: string, from: string): LinkTarget {
@@ -158,6 +171,11 @@ class SiteLinkResolver implements LinkResolver {
   private getTarget(file: string, fragment: string | undefined): LinkTarget {
     return this.isPage(file) ? { kind: 'page', file, fragment } : { kind: 'file', file };
   }
+}
+
+/** Without slashes at its ends, in lower case. */
+function toPagePath(path: string): string {
+  return path.replace(/^\/+|\/+$/g, '').toLowerCase();
 }
 
 /** Where a destination leads, as far as that can be known. */

@@ -217,3 +217,27 @@ describe('A destination without a file', () => {
     assert.deepEqual(target, { kind: 'page', file: 'page.mdx', fragment: undefined });
   });
 });
+
+test('a page that a description names for an operation is there', async () => {
+  const operation = {
+    method: 'GET',
+    path: '/a',
+    title: undefined,
+    tag: undefined,
+    visibility: 'shown',
+  } as const;
+  const checkOpenApi = async () => ({
+    error: undefined,
+    operations: [
+      { ...operation, href: '/plants/Get-one/' },
+      { ...operation, href: undefined },
+    ],
+  });
+  const configuration = JSON.stringify({ ...foreign, navigation: { pages: ['page'], openapi: 'a.json' } });
+  const files = { 'docs.json': configuration, 'page.mdx': '', 'a.json': '{}' };
+  const site = await createMemorySite(files, { checkOpenApi });
+  const resolver = getLinkResolver(site.getContext().document, site.index);
+  const getKind = (destination: string) => resolver.resolve(destination, 'page.mdx').kind;
+  assert.equal(getKind('/plants/get-one'), 'doubtful');
+  assert.equal(getKind('/plants/get-two'), 'missing');
+});
