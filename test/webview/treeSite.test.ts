@@ -47,6 +47,17 @@ describe('the preview of a tree', async () => {
     assert.equal(await preview.countViolations(), 0);
   });
 
+  test('marks the group whose name leads to the shown page', async () => {
+    const { page } = await openTree();
+    const group = page.getByRole('button', { name: 'Start NEW' });
+    const getColor = () => group.evaluate((element) => getComputedStyle(element).color);
+    assert.equal(await group.getAttribute('aria-current'), 'page');
+    const marked = await getColor();
+    await page.getByRole('button', { name: 'Introduction', exact: true }).click();
+    assert.equal(await group.getAttribute('aria-current'), null);
+    assert.notEqual(await getColor(), marked);
+  });
+
   test('stays with the page where the other version lists it, too', async () => {
     const preview = await openTree();
     const { page } = preview;
