@@ -50,7 +50,8 @@ describe('the preview of a tree', async () => {
   test('marks the group whose name leads to the shown page', async () => {
     const { page } = await openTree();
     const group = page.getByRole('button', { name: 'Start NEW' });
-    const getColor = () => group.evaluate((element) => getComputedStyle(element).color);
+    const getColor = () =>
+      group.evaluate((element) => element.ownerDocument.defaultView?.getComputedStyle(element).color);
     assert.equal(await group.getAttribute('aria-current'), 'page');
     const marked = await getColor();
     await page.getByRole('button', { name: 'Introduction', exact: true }).click();
