@@ -10,6 +10,7 @@ import type {
   ValueNode,
 } from '../document/jsonNode.ts';
 import { getMember, walkValues } from '../document/treeSearch.ts';
+import { getReference } from '../format/parts.ts';
 import { getRole, type SchemaNode } from '../schema/schemaNode.ts';
 import { formatCount } from '../shared/text/words.ts';
 import type { FeatureContext } from './featureContext.ts';
@@ -100,8 +101,8 @@ function* createItemSymbol(item: ValueNode, index: number, branch: Branch): Step
     const pages = getMember(item, 'pages');
     if (pages?.type === 'array') return yield* createGroupSymbol(item, pages, branch);
     const label = getLabel(item, schema);
-    const name = label?.value ?? `${schema?.title ?? 'Item'} ${index + 1}`;
-    const symbol = createSymbol(branch, name, SymbolKind.Object, item, label);
+    const name = label?.value ?? getPartName(item, branch) ?? `${schema?.title ?? 'Item'} ${index + 1}`;
+    const symbol = createSymbol(branch, name, SymbolKind.Object, item, label ?? getReference(item));
     symbol.children = yield* getChildren(item, branch);
     return withDetail(symbol, (getString(item, 'url') ?? getString(item, 'href'))?.value);
   }
@@ -146,12 +147,23 @@ function createSymbol(
   return { name: name.trim() === '' ? '(empty)' : name, kind, range, selectionRange };
 }
 
+function getLabelKey(schema: SchemaNode | undefined): string | undefined {
+  return Object.entries(schema?.properties ?? {}).find(([, child]) => getRole(child) === 'label')?.[0];
+}
+
 /** The object’s name: the first string that the schema calls a label, or that has a usual key. */
 function getLabel(object: ObjectNode, schema: SchemaNode | undefined): StringNode | undefined {
-  const [key] =
-    Object.entries(schema?.properties ?? {}).find(([, child]) => getRole(child) === 'label') ?? [];
+  const key = getLabelKey(schema);
   const label = key === undefined ? undefined : getString(object, key);
   return label ?? getString(object, 'name') ?? getString(object, 'group') ?? getString(object, 'language');
+}
+
+/** The name that an object has in the part that it refers to, or else the path of that part. */
+function getPartName(object: ObjectNode, { schema, context }: Branch): string | undefined {
+  const reference = getReference(object);
+  const key = getLabelKey(schema);
+  const name = key === undefined ? undefined : context.composed.getProperty(object, key)?.value;
+  return reference && name?.type === 'string' ? name.value : reference?.value;
 }
 
 function getString(object: ObjectNode, key: string): StringNode | undefined {

@@ -1,6 +1,6 @@
 // A configuration with its parts: all of it as one document, and each part alone, which knows what it stands for.
 import { DocumentMemo } from '../document/documentMemo.ts';
-import type { ObjectNode } from '../document/jsonNode.ts';
+import { getProperty, type ObjectNode, type PropertyNode, type ValueNode } from '../document/jsonNode.ts';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
 import { getName } from '../shared/sitePaths.ts';
 import { getSiteFormat, setPartFormat, setWholeFormat } from './documentFormat.ts';
@@ -8,6 +8,7 @@ import { joinParts } from './joinedParts.ts';
 import {
   type Composition,
   composeParts,
+  getReference,
   type Part,
   type PartFile,
   type PartReference,
@@ -54,6 +55,18 @@ export class ComposedConfiguration implements Composition {
       [...this.references.values()].flat().map((reference) => [reference.object, reference]),
     );
     return this.byObject.get(object);
+  }
+
+  /** A property of an object, or else of the parts that it refers to, as far as these are known. */
+  getProperty(object: ObjectNode, key: string): PropertyNode | undefined {
+    let current: ValueNode | undefined = object;
+    while (current?.type === 'object') {
+      const property = getProperty(current, key);
+      if (property !== undefined || getReference(current) === undefined) return property;
+      const outcome: ReferenceOutcome | undefined = this.getReference(current)?.outcome;
+      current = outcome?.kind === 'read' ? outcome.root : undefined;
+    }
+    return undefined;
   }
 
   /** The path of a file, relative to the site root. */

@@ -42,6 +42,8 @@ interface Placement {
   readonly before: string;
   readonly after: string;
   readonly additionalTextEdits: TextEdit[] | undefined;
+  /** Whether the document is a part of a configuration. */
+  readonly isPart: boolean;
   readonly snippets: boolean;
   /** Whether the editor can open its list again once an item is accepted. */
   readonly suggestsAgain: boolean;
@@ -53,9 +55,12 @@ interface Placement {
 
 const endOfValue = [',', '}', ']'];
 
-/** Items keep the order of the list: editors sort by text, so all numbers have the same width. */
-function getSortText(index: number): string {
-  return String(index).padStart(4, '0');
+/**
+ * Items keep the order of the list: editors sort by text, so all numbers have the same width. In a part, they come before
+ * those of the editor’s own support for JSON, which are sorted by their labels and begin with a quotation mark.
+ */
+function getSortText(index: number, isPart: boolean): string {
+  return (isPart ? '!' : '') + String(index).padStart(4, '0');
 }
 
 /** The drafts as items at this place, in the same order. */
@@ -84,6 +89,7 @@ function createPlacement(context: FeatureContext, place: CompletionPlace): Place
     additionalTextEdits: isElsewhere
       ? toTextEdits(context.document, [{ offset: commaBefore, end: commaBefore, text: ',' }])
       : undefined,
+    isPart: context.document !== context.composed.main,
     snippets: context.client.snippets,
     suggestsAgain: context.client.suggestsAgain,
     adjusts: context.client.snippets && context.client.adjustsIndentation,
@@ -103,7 +109,7 @@ function createCompletionItem(placement: Placement, draft: ItemDraft, index: num
     label,
     kind,
     filterText: placement.isQuoted ? JSON.stringify(filterText) : filterText,
-    sortText: getSortText(index),
+    sortText: getSortText(index, placement.isPart),
     insertTextFormat: isSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
     insertTextMode: isSnippet || placement.adjusts ? InsertTextMode.adjustIndentation : InsertTextMode.asIs,
     textEdit: { range: placement.range, newText: placement.before + text + placement.after },

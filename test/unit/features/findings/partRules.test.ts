@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { getCodeActions } from '../../../../server/src/features/fixes/actions/codeActions.ts';
+import { takeAll } from '../../../../server/src/features/steps.ts';
 import { languageService } from '../../../../server/src/languageService.ts';
 import { getDiagnostics } from '../../../../server/src/lsp/diagnostics/toDiagnostics.ts';
 import { createMemorySite } from '../../../support/sites/memorySite.ts';
@@ -268,6 +269,21 @@ test('completion of a $ref offers the other JSON files, as they are written from
   assert.deepEqual(
     list?.items.map(({ label }) => label),
     ['./tab.json', '../other.json'],
+  );
+  // The editor’s own items for JSON begin with a quotation mark, and come later.
+  assert.ok(list?.items.every(({ sortText = '' }) => sortText < '"'));
+});
+
+test('the outline names a part as the part does, or else by its path', async () => {
+  const site = await createMemorySite({
+    'docs.json': `{ ${frame}, "navigation": { "tabs": [{ "$ref": "tab.json" }, { "$ref": "gone.json" }] } }`,
+    'tab.json': '{ "tab": "Guides", "pages": [] }',
+  });
+  const symbols = takeAll(languageService.getDocumentSymbols(site.getContext()));
+  const tabs = symbols.find(({ name }) => name === 'navigation')?.children?.[0]?.children ?? [];
+  assert.deepEqual(
+    tabs.map(({ name }) => name),
+    ['Guides', 'gone.json'],
   );
 });
 

@@ -1,8 +1,13 @@
 // Rules about files that the configuration names: images and descriptions of APIs.
+import { getSiteFormat } from '../../../format/documentFormat.ts';
 import { quote } from '../../../shared/text/words.ts';
 import { maxFileSize } from '../../../site/fileSystem.ts';
 import { getNearestAssets, getNearestOpenApiFiles, suggestNearest } from '../../../site/nearestFiles.ts';
-import { getAssetReferences, getOpenApiReferences } from '../../../site/references/fileReferences.ts';
+import {
+  getAssetReferences,
+  getOpenApiReferences,
+  resolveFilePath,
+} from '../../../site/references/fileReferences.ts';
 import type { Finding } from '../finding.ts';
 import { createFinding, type Rule } from './rule.ts';
 
@@ -18,11 +23,20 @@ export const assetNotFound: Rule = ({ document, site }) =>
       });
     });
 
-/** openapi-not-found: `openapi` names a file that doesn't exist. */
+/** openapi-not-found: `openapi`, or an entry that names its description itself, names a file that doesn't exist. */
 export const openApiNotFound: Rule = ({ document, site }) => {
   const references = getOpenApiReferences(document, site);
   const named = new Set(references.map(({ path }) => path));
-  return references
+  const operations = getSiteFormat(document).tree?.operations ?? [];
+  const ofEntries = operations.flatMap(({ node, method, path, source = '' }): Finding[] => {
+    const file = source === '' ? undefined : resolveFilePath(source, site);
+    if (file?.resolution !== 'notFound') return [];
+    const near = getNearestOpenApiFiles(site, file.path, source, named);
+    const replacements = near.map((each) => `${each} ${method} ${path}`);
+    const message = `No file ${quote(source)} in this site${suggestNearest(source, near)}`;
+    return [createFinding('openapi-not-found', node, message, { replacements })];
+  });
+  const ofKeys = references
     .filter(({ resolution }) => resolution === 'notFound')
     .map(({ node, path }) => {
       const replacements = getNearestOpenApiFiles(site, path, node.value, named);
@@ -31,6 +45,7 @@ export const openApiNotFound: Rule = ({ document, site }) => {
         replacements,
       });
     });
+  return [...ofKeys, ...ofEntries];
 };
 
 const tooLarge = `Not checked: the file is larger than ${maxFileSize / 2 ** 20} MiB`;

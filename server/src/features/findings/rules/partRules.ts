@@ -1,17 +1,6 @@
 // Rules about parts: files that a configuration names by `$ref`.
-import {
-  getProperty,
-  type ObjectNode,
-  type PropertyNode,
-  type ValueNode,
-} from '../../../document/jsonNode.ts';
-import {
-  getReference,
-  maxPartDepth,
-  type PartReference,
-  referenceKey,
-  writeReference,
-} from '../../../format/parts.ts';
+import { getProperty, type ObjectNode, type ValueNode } from '../../../document/jsonNode.ts';
+import { maxPartDepth, type PartReference, referenceKey, writeReference } from '../../../format/parts.ts';
 import { quote } from '../../../shared/text/words.ts';
 import { maxFileSize } from '../../../site/fileSystem.ts';
 import { getNearestParts, maxReplacements, suggestNearest } from '../../../site/nearestFiles.ts';
@@ -88,22 +77,6 @@ export const overriddenInPart: Rule = ({ document, composed }) => {
       isUnnecessary: true,
     }));
 };
-
-/** A property of an object, or else of the parts that it refers to, as far as these are known. */
-export function getMergedProperty(
-  object: ObjectNode,
-  key: string,
-  composed: FeatureContext['composed'],
-): PropertyNode | undefined {
-  let current: ValueNode | undefined = object;
-  while (current?.type === 'object') {
-    const property = getProperty(current, key);
-    if (property !== undefined || getReference(current) === undefined) return property;
-    const outcome: PartReference['outcome'] | undefined = composed.getReference(current)?.outcome;
-    current = outcome?.kind === 'read' ? outcome.root : undefined;
-  }
-  return undefined;
-}
 
 /** An object with what the parts that it refers to add to it; `undefined` while one of them isn’t known. */
 export function mergeObject(

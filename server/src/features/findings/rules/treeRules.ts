@@ -19,7 +19,6 @@ import { containerWords } from '../../../shared/containerWords.ts';
 import { quote } from '../../../shared/text/words.ts';
 import { getAbsentPages, getResolvedPages } from '../../../site/references/resolvedPages.ts';
 import type { Finding } from '../finding.ts';
-import { getMergedProperty } from './partRules.ts';
 import {
   createFinding,
   createKeyFinding,
@@ -161,8 +160,8 @@ export const editionsInParts: Rule = ({ document, composed }) => {
     if (kind !== 'language' && kind !== 'version') return [];
     const editions = list.items.flatMap((item): Edition[] => {
       if (item.type !== 'object') return [];
-      const name = getMergedProperty(item, kind, composed)?.value;
-      return [{ kind, list, name, isDefault: getMergedProperty(item, 'default', composed) }];
+      const name = composed.getProperty(item, kind)?.value;
+      return [{ kind, list, name, isDefault: composed.getProperty(item, 'default') }];
     });
     return [...findTwoDefaults(editions), ...findRepeated(editions)].filter((finding) =>
       isIn(document, finding),

@@ -180,6 +180,13 @@ describe('an operation', () => {
     );
   });
 
+  test('may name its description, which has to be there', async () => {
+    await check('{ "pages": ["other.json GET /plants", "https://plants.example/a.json GET /b"] }');
+    await check('{ "pages": [«"othr.json GET /plants"»] }', [
+      ['openapi-not-found', 'No file "othr.json" in this site: did you mean "other.json"?'],
+    ]);
+  });
+
   test('without any description is a mistake', async () => {
     await check('{ "pages": [«"GET /plants"»] }', [
       [
