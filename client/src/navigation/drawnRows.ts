@@ -34,10 +34,13 @@ export function createDrawnRows(
   const foreign = new Map<string, boolean>();
   const drawnChildren = new Map<NavigationRow | undefined, readonly NavigationRow[]>();
 
+  /** With whether it can be opened: VS Code asks for no children of a row that has none. */
+  const toKey = (row: NavigationRow, text: RowText | undefined): string =>
+    JSON.stringify([text, rows.getChildren(row).length > 0]);
   const hasOtherText = (row: NavigationRow) => {
     if (row.part.kind === 'element' && rows.getElement(row) === undefined) drawnText.delete(row);
     const drawn = drawnText.get(row);
-    return drawn !== undefined && drawn !== JSON.stringify(describe(row));
+    return drawn !== undefined && drawn !== toKey(row, describe(row));
   };
   const getSteps = (parent: NavigationRow | undefined) => {
     const before = drawnChildren.get(parent);
@@ -56,7 +59,7 @@ export function createDrawnRows(
       drawnChildren.set(parent, children);
     },
     noteText(row, text) {
-      drawnText.set(row, JSON.stringify(text));
+      drawnText.set(row, toKey(row, text));
     },
     getOutdated(change) {
       const { uri, patch } = change;

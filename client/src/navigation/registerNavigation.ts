@@ -24,7 +24,10 @@ import { getListing, getMove, type RowAct } from './rowActs.ts';
 /** What commands of the view work with. */
 export interface Navigation extends Disposable {
   readonly rows: NavigationRows;
-  readonly view: Pick<NavigationView, 'getChosen' | 'cut' | 'setCut' | 'copied' | 'setCopied' | 'focus'>;
+  readonly view: Pick<
+    NavigationView,
+    'getChosen' | 'cut' | 'setCut' | 'copied' | 'setCopied' | 'focus' | 'reveal'
+  >;
 }
 
 /** @param onDrop called with the act for a drop. */

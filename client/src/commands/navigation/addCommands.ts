@@ -1,9 +1,9 @@
 // "Add Page…", "Add Group…" and "Add…", which adds what can stand at the selected row.
 import { Range, Uri, window, workspace } from 'vscode';
 import { containerWords, type DivisionKind } from '../../../../server/src/shared/containerWords.ts';
-import type { NavigationPlace } from '../../../../server/src/shared/protocol.ts';
+import type { NavigationAct, NavigationPlace } from '../../../../server/src/shared/protocol.ts';
 import { accept, type Parsed, refuse } from '../../../../server/src/shared/result.ts';
-import type { SiteModel } from '../../../../server/src/shared/siteModel.ts';
+import type { SiteElement, SiteModel } from '../../../../server/src/shared/siteModel.ts';
 import {
   type AddedKind,
   type Addition,
@@ -153,7 +153,7 @@ export async function runAddGroup(
   const name = await promptName(model, 'group');
   if (name === undefined) return undefined;
   const near = row?.part.kind === 'element' ? { near: row.part.id } : {};
-  return carryOutAct(services, accept({ site: model.uri, act: { kind: 'addGroup', name, ...near } }));
+  return addContainer(services, model, { kind: 'addGroup', name, ...near });
 }
 
 /** "Add…": asks what, of all that can stand in the selected container or beside it. */
@@ -183,8 +183,31 @@ export async function runAdd(services: NavigationServices, argument: unknown): P
   const name = await promptName(model, kind);
   if (name === undefined) return undefined;
   const place = to === undefined ? {} : { to };
-  const act = { kind: 'addContainer' as const, container: kind, name, ...place };
-  return carryOutAct(services, accept({ site: model.uri, act }));
+  return addContainer(services, model, { kind: 'addContainer', container: kind, name, ...place });
+}
+
+/** Selects the new row as soon as the view has it: the row around it may be closed. */
+async function addContainer(
+  services: NavigationServices,
+  { uri, elements }: SiteModel,
+  act: Extract<NavigationAct, { readonly kind: 'addGroup' | 'addContainer' }>,
+): Promise<Problem | undefined> {
+  const { siteModels, navigation } = services;
+  const known = new Set(elements.keys());
+  const isAdded = ({ id, content }: SiteElement): boolean =>
+    !known.has(id) && isContainer(content) && content.name === act.name;
+  // The model may be there before the act is over.
+  const listening = siteModels.onDidChange(({ uri: changed, model }) => {
+    if (changed !== uri) return;
+    const added = [...(model?.elements.values() ?? [])].find(isAdded);
+    const row = added && navigation.rows.getRow(uri, added.id);
+    if (model !== undefined && row === undefined) return;
+    listening.dispose();
+    if (row !== undefined) navigation.view.reveal(row);
+  });
+  const problem = await carryOutAct(services, accept({ site: uri, act }));
+  if (problem !== undefined) listening.dispose();
+  return problem;
 }
 
 async function promptName(model: SiteModel, kind: 'group' | DivisionKind): Promise<string | undefined> {
