@@ -113,33 +113,34 @@ export class EntryTable {
   private known = new Map<string, NumberedEntry>();
   private numbers = new Map<string, number>();
   /** Entries of the previous version. */
-  private last: readonly NumberedEntry[] = [];
-  /** The entries since the first one that differs from the previous version; `undefined` as long as none does. */
-  private changed: NumberedEntry[] | undefined;
-  private same = 0;
+  private last: NumberedEntry[] = [];
+  /** Entries of this version so far, in the array of the one before the previous. */
+  private current: NumberedEntry[] = [];
+  private count = 0;
   private at = 0;
 
   begin(): void {
-    this.changed = undefined;
-    this.same = 0;
+    this.count = 0;
     this.at = 0;
     if (this.known.size < maxEntries) return;
     this.known = new Map();
     this.numbers = new Map();
     this.last = [];
+    this.current = [];
   }
 
   /** The entry with this text. Most are where they were in the previous version, so looking there beats searching. */
   next(text: string): NumberedEntry {
     const entry = this.findNear(text) ?? this.known.get(text) ?? this.add(text);
-    if (this.changed !== undefined) this.changed.push(entry);
-    else if (this.last[this.same] === entry) this.same++;
-    else this.changed = [entry];
+    this.current[this.count++] = entry;
     return entry;
   }
 
   finish(): void {
-    if (this.changed !== undefined) this.last = this.last.slice(0, this.same).concat(this.changed);
+    const before = this.last;
+    this.last = this.current;
+    this.last.length = this.count;
+    this.current = before;
   }
 
   /** Greater than every page number assigned so far. */

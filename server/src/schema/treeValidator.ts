@@ -35,7 +35,9 @@ export function findTreeErrors(
       if (node.type === 'object')
         checkProperties(node, schema, errors, nodes, schemas, isPart ? overridden : nothing);
       else if (node.type === 'array' && schema.items !== undefined) {
+        const isAnyText = acceptsAnyText(schema.items);
         for (const item of node.items) {
+          if (isAnyText && item.type === 'string') continue;
           nodes.push(item);
           schemas.push(schema.items);
         }
@@ -55,6 +57,15 @@ function hasType({ type }: ValueNode, schema: SchemaNode): boolean {
   return schema.type === undefined || schema.type === type || getTypes(schema).includes(type);
 }
 
+/** Nearly all values of a large file are entries, of which nothing else is asked. */
+const acceptsAnyText = memoByObject(
+  (schema: SchemaNode) =>
+    getTypes(schema).includes('string') &&
+    schema.pattern === undefined &&
+    schema.enum === undefined &&
+    schema.allOf === undefined,
+);
+
 /** What `$ref` itself has is a path, and no reference to one. */
 function isReference(node: ValueNode): boolean {
   if (node.type !== 'object' || getProperty(node, reference) === undefined) return false;
@@ -63,7 +74,7 @@ function isReference(node: ValueNode): boolean {
 
 /** Everything but types, properties and items. The first of several errors of a value is the most serious one. */
 function checkValue(node: ValueNode, schema: SchemaNode, errors: SchemaError[]): void {
-  for (const part of schema.allOf ?? []) checkValue(node, part, errors);
+  if (schema.allOf !== undefined) for (const part of schema.allOf) checkValue(node, part, errors);
   if (node.type === 'string') {
     if (schema.pattern !== undefined && !getPattern(schema).test(node.value))
       errors.push(toError('pattern', schema, node));
@@ -88,8 +99,9 @@ function checkRequired(object: ObjectNode, schema: SchemaNode, errors: SchemaErr
   const { required, if: condition } = schema;
   if (required === undefined && condition === undefined) return;
   if (isReference(object)) return;
-  for (const name of required ?? [])
-    if (!Object.hasOwn(object.value, name)) errors.push(toError('required', schema, object, name));
+  if (required !== undefined)
+    for (const name of required)
+      if (!Object.hasOwn(object.value, name)) errors.push(toError('required', schema, object, name));
   const consequence =
     condition === undefined ? undefined : holds(object, condition) ? schema.then : schema.else;
   if (consequence !== undefined) checkRequired(object, consequence, errors);
