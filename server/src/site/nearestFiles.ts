@@ -19,12 +19,18 @@ const maxPages = 50;
 /** Each name is searched for once per state of the site, because the same page stays missing while someone types. */
 const getKnownAnswers = memoByObject((_site: SiteIndex) => new Map<string, readonly string[]>());
 
-/** Up to `maxPages` pages near a path, listed or not; with their extension if the path has one. */
+/**
+ * Up to `maxPages` pages near a path, listed or not; with their extension if the path has one. The index of a folder is
+ * nearest to the folder.
+ */
 export function getNearestPages(site: SiteIndex, path: string): readonly string[] {
   const withExtension = isPageFile(path);
-  return remember(site, `page ${path}`, () =>
-    getNearest(path, withExtension ? site.pages : getBarePages(site), maxPages),
-  );
+  return remember(site, `page ${path}`, () => {
+    const nearest = getNearest(path, withExtension ? site.pages : getBarePages(site), maxPages);
+    const index = `${path}/index`;
+    const hasIndex = ['.mdx', '.md'].some((extension) => site.hasFile(index + extension));
+    return hasIndex ? [index, ...nearest.filter((page) => page !== index)].slice(0, maxPages) : nearest;
+  });
 }
 
 /** The pages without their extensions. */

@@ -21,7 +21,7 @@ describe('a page', () => {
     const files = ['guide.mdx', 'guides/index.mdx', 'text.txt', 'plain'];
     await checkSiteDiagnostics(listMarked('«"guide.md"», «"guides"», «"text.txt"», «"plain"»'), files, [
       ['page-not-found', 'No page "guide.md" in this site: did you mean "guide.mdx"?'],
-      ['page-not-found', /^No page "guides" in this site/],
+      ['page-not-found', 'No page "guides" in this site: did you mean "guides/index"?'],
       ['page-not-found', /^No page "text\.txt" in this site/],
       ['page-not-found', /^No page "plain" in this site/],
     ]);
