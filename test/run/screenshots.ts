@@ -66,6 +66,41 @@ function after(work: (workbench: Stage['workbench']) => Promise<void>): Scene['t
   };
 }
 
+/** The sample site as a tree. */
+const tree = {
+  $schema: 'https://mintlify.com/docs.json',
+  theme: 'mint',
+  name: 'Plant Store',
+  logo: { light: '/logo/light.svg', dark: '/logo/dark.svg' },
+  colors: { primary: '#1f7a4d', light: '#57d393', dark: '#14532d' },
+  navigation: {
+    versions: [
+      {
+        version: 'v2',
+        default: true,
+        tabs: [
+          {
+            tab: 'Guides',
+            icon: 'book-open',
+            groups: [
+              { group: 'Get started', pages: ['introduction', 'quickstart'] },
+              { group: 'Caring for plants', icon: 'leaf', pages: ['guides/light', 'guides/watering'] },
+            ],
+          },
+          {
+            tab: 'API',
+            icon: 'code',
+            openapi: 'api/openapi.json',
+            pages: ['api/authentication', 'POST /plants'],
+          },
+        ],
+      },
+      { version: 'v1', groups: [{ group: 'Version 1', pages: ['v1/overview'] }] },
+    ],
+  },
+  navbar: { primary: { type: 'github', href: 'https://github.com/plant-store/plant-store-vscode' } },
+};
+
 const scenes: readonly Scene[] = [
   {
     picture: 'writing',
@@ -100,6 +135,16 @@ const scenes: readonly Scene[] = [
       files: {
         'docs.json': await editSample((text) => text.replace('"default": "light"', '"default": "dark"')),
       },
+      size: { width: 1080, height: 620 },
+    },
+    take: after(showPreview),
+  },
+  {
+    picture: 'previewTree',
+    stage: {
+      ...sample,
+      settings: editorsOnly,
+      files: { 'docs.json': JSON.stringify(tree, undefined, 2) },
       size: { width: 1080, height: 620 },
     },
     take: after(showPreview),

@@ -6,6 +6,7 @@ export const pictures = {
   createPlant: 'docs/plants/images/create-plant.png',
   preview: 'docs/images/preview.png',
   previewDark: 'docs/images/preview-dark.png',
+  previewTree: 'docs/images/preview-tree.png',
   navigation: 'docs/images/navigation.png',
   links: 'docs/images/links.png',
   move: 'docs/images/move.png',
