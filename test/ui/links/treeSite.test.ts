@@ -50,6 +50,8 @@ testTree('"Go to Page" lists its pages by their titles', async (workbench) => {
   await workbench.fill('Watering');
   await workbench.press('Enter');
   await workbench.page.locator('.tab.active[aria-label^="watering.mdx"]').waitFor();
+  // Until then, it would take the focus from what opens next.
+  await workbench.page.locator('.monaco-editor.focused').waitFor();
 });
 
 testTree('A page is renamed: its entry and its links follow', async (workbench) => {
