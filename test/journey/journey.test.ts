@@ -46,7 +46,7 @@ async function openSite(workbench: Workbench): Promise<void> {
 async function fixProblem(workbench: Workbench): Promise<void> {
   await workbench.goToText('drak');
   const fix = workbench.page.locator('.action-widget .monaco-list-row', { hasText: 'dark' }).first();
-  await workbench.pressUntil('Control+.', fix);
+  await workbench.openQuickFixes(fix);
   await workbench.press('Enter');
   await workbench.page.locator('.view-line', { hasText: '"default": "dark"' }).waitFor();
   await workbench.page.locator('.squiggly-error').first().waitFor({ state: 'hidden' });

@@ -65,7 +65,7 @@ testFolders('An empty docs.json: its quick fix proposes a configuration', async 
   const { page } = workbench;
   await workbench.openFile('orchard/docs.json');
   const menu = page.locator('.action-widget', { hasText: 'Propose a configuration' });
-  await workbench.pressUntil('Control+.', menu);
+  await workbench.openQuickFixes(menu);
   await workbench.press('Enter');
   for (const line of ['"name": "Orchard"', '"apples"']) await waitForLine(workbench, line);
   await checkNoProblems(workbench);

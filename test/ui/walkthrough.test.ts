@@ -54,7 +54,7 @@ testBroken(
     await page.locator('.squiggly-error').first().waitFor();
     await workbench.goToText('drak" }');
     const fix = page.locator('.action-widget .monaco-list-row', { hasText: 'dark' }).first();
-    await workbench.pressUntil('Escape Control+.', fix);
+    await workbench.openQuickFixes(fix);
     await workbench.press('Enter');
     await fix.waitFor({ state: 'hidden' });
     await openWalkthrough(workbench);

@@ -23,8 +23,10 @@ export interface Workbench {
   readonly page: Page;
   press(...keys: string[]): Promise<void>;
   /** Presses keys, separated by spaces, again and again until something appears or disappears: a busy workbench
-   * loses some. */
+   * loses some. Each time it waits longer, because pressing them again can take back, or begin anew, what is slow. */
   pressUntil(keys: string, thing: Locator, state?: 'visible' | 'hidden'): Promise<void>;
+  /** Opens the list of quick fixes at the cursor, until it has this one. */
+  openQuickFixes(fix: Locator): Promise<void>;
   type(text: string): Promise<void>;
   openPalette(): Promise<void>;
   /** Runs a command through the palette, by its whole title. */
@@ -73,10 +75,16 @@ export async function openWorkbench({ page }: Screen, url: string): Promise<Work
       for (const key of keys) await page.keyboard.press(key);
     },
     async pressUntil(keys, thing, state = 'visible') {
+      let patience = 1_500;
       await waitUntil(`${keys} has done its work`, async () => {
+        patience *= 2;
         await workbench.press(...keys.split(' '));
-        return await isSoon(thing, state, 2_000);
+        return await isSoon(thing, state, patience);
       });
+    },
+    async openQuickFixes(fix) {
+      // Esc first: in the list of fixes, the same keys apply one.
+      await workbench.pressUntil('Escape Control+.', fix);
     },
     async type(text) {
       await page.keyboard.type(text);

@@ -54,7 +54,7 @@ testWeb('A fix: Ctrl+. offers the word that was meant', async (workbench) => {
   await openFromExplorer(workbench, 'docs.json');
   await workbench.goToText('drak');
   const fix = page.locator('.action-widget .monaco-list-row.focused', { hasText: 'Replace with "dark"' });
-  await workbench.pressUntil('Escape Control+.', fix);
+  await workbench.openQuickFixes(fix);
   await workbench.press('Enter');
   await page.locator('.view-line', { hasText: '"default": "dark"' }).waitFor();
 });
