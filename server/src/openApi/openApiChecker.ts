@@ -1,14 +1,13 @@
-// Checks OpenAPI files in a worker, one at a time, and describes their operations. The worker exists only while it is
-// needed, and if it fails, only one answer is lost.
+// Checks OpenAPI files in a worker, one at a time, and describes their operations.
 
 import {
   type DescribedOperation,
   type OperationName,
   parseDescribedOperation,
 } from '../shared/describedOperation.ts';
-import { callLater, type Timer } from '../shared/eventLoop.ts';
 import { getFields, isRecord } from '../shared/text/jsonValue.ts';
 import type { UnitCounts } from '../shared/text/positionEncoding.ts';
+import { type StartWorker, WorkerQueue, type WorkerTimes } from '../shared/workerQueue.ts';
 import type { ApiOperation, OpenApiReport } from '../site/siteIndex.ts';
 
 export interface OpenApiChecker {
@@ -23,152 +22,19 @@ export interface OpenApiChecker {
   dispose(): void;
 }
 
-/** In milliseconds. */
-interface CheckerTimes {
-  /** How long an idle worker is kept. */
-  readonly idle: number;
-  /** How long an answer may take. */
-  readonly answer: number;
-}
-
-export const defaultTimes: CheckerTimes = { idle: 30_000, answer: 20_000 };
-
-/** A Node thread or a browser's worker. */
-export interface CheckWorker {
-  post(request: CheckRequest): void;
-  /** Whether the process must stay alive for it. */
-  hold(isNeeded: boolean): void;
-  end(): void;
-}
-
-export interface WorkerListener {
-  /** A message of any shape. */
-  onMessage(message: unknown): void;
-  /** It failed or ended unexpectedly. */
-  onEnd(): void;
-}
-
-/** May throw; then there is no report. */
-export type StartWorker = (listener: WorkerListener) => CheckWorker;
-
-interface Job {
-  /** Two jobs with the same one ask for the same. */
-  readonly key: string;
-  readonly question: Omit<CheckRequest, 'id' | 'text'>;
-  text: string;
-  readonly resolves: ((answer: CheckAnswer | undefined) => void)[];
-}
+export const defaultTimes: WorkerTimes = { idle: 30_000, answer: 20_000 };
 
 export function createOpenApiChecker(start: StartWorker, times = defaultTimes): OpenApiChecker {
-  return new WorkerChecker(start, times);
-}
-
-class WorkerChecker implements OpenApiChecker {
-  private readonly start: StartWorker;
-  private readonly times: CheckerTimes;
-  private readonly waiting = new Map<string, Job>();
-  private worker: CheckWorker | undefined;
-  /** What the worker is checking. */
-  private current: Job | undefined;
-  private timer: Timer | undefined;
-  private lastId = 0;
-  private disposed = false;
-
-  constructor(start: StartWorker, times: CheckerTimes) {
-    this.start = start;
-    this.times = times;
-  }
-
-  async check(path: string, text: string): Promise<OpenApiReport | undefined> {
-    return (await this.ask(path, { path }, text))?.report;
-  }
-
-  async describe(
-    path: string,
-    text: string,
-    operation: OperationName,
-  ): Promise<DescribedOperation | undefined> {
-    const key = JSON.stringify([path, operation.method, operation.path]);
-    return (await this.ask(key, { path, operation }, text))?.described;
-  }
-
-  private ask(key: string, question: Job['question'], text: string): Promise<CheckAnswer | undefined> {
-    if (this.disposed) return Promise.resolve(undefined);
-    return new Promise((resolve) => {
-      const job = this.waiting.get(key) ?? { key, question, text, resolves: [] };
-      job.text = text;
-      job.resolves.push(resolve);
-      this.waiting.set(key, job);
-      if (this.current === undefined) this.startNext();
-    });
-  }
-
-  dispose(): void {
-    this.disposed = true;
-    const jobs = [this.current, ...this.waiting.values()];
-    this.waiting.clear();
-    this.current = undefined;
-    this.endWorker();
-    for (const job of jobs) answer(job, undefined);
-  }
-
-  private startNext(): void {
-    const [job] = this.waiting.values();
-    clearTimeout(this.timer);
-    if (job === undefined) {
-      this.worker?.hold(false);
-      this.timer = callLater(() => this.endWorker(), this.times.idle);
-      return;
-    }
-    this.waiting.delete(job.key);
-    this.current = job;
-    this.timer = callLater(() => this.loseWorker(), this.times.answer);
-    try {
-      this.worker ??= this.startWorker();
-      this.worker.hold(true);
-      this.worker.post({ id: ++this.lastId, ...job.question, text: job.text });
-    } catch {
-      this.loseWorker();
-    }
-  }
-
-  private startWorker(): CheckWorker {
-    let isOver = false;
-    const worker = this.start({
-      onMessage: (message) => {
-        const received = parseCheckAnswer(message);
-        if (this.worker === worker && received?.id === this.lastId) this.finish(received);
-      },
-      onEnd: () => {
-        if (this.worker === worker && !isOver) this.loseWorker();
-        isOver = true;
-      },
-    });
-    return worker;
-  }
-
-  private finish(received: CheckAnswer | undefined): void {
-    const job = this.current;
-    this.current = undefined;
-    answer(job, received);
-    if (!this.disposed) this.startNext();
-  }
-
-  private loseWorker(): void {
-    this.endWorker();
-    this.finish(undefined);
-  }
-
-  private endWorker(): void {
-    clearTimeout(this.timer);
-    const { worker } = this;
-    this.worker = undefined;
-    worker?.end();
-  }
-}
-
-function answer(job: Job | undefined, received: CheckAnswer | undefined): void {
-  for (const resolve of job?.resolves ?? []) resolve(received);
+  type Question = Omit<CheckRequest, 'id'>;
+  const queue = new WorkerQueue<Question, CheckAnswer>({ start, times, parseAnswer: parseCheckAnswer });
+  return {
+    check: async (path, text) => (await queue.ask(path, { path, text }))?.report,
+    async describe(path, text, operation) {
+      const key = JSON.stringify([path, operation.method, operation.path]);
+      return (await queue.ask(key, { path, text, operation }))?.described;
+    },
+    dispose: () => queue.dispose(),
+  };
 }
 
 /** What is sent to the OpenAPI worker. */
