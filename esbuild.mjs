@@ -22,6 +22,8 @@ const shared = {
   // jsonc-parser's `main` is UMD: its inner requires get lost in a bundle and it crashes at startup.
   mainFields: ['module', 'main'],
   plugins: [validatorsPlugin],
+  // acorn-jsx requires what the parser of pages imports: one file for both, or there are two.
+  alias: { acorn: './node_modules/acorn/dist/acorn.mjs' },
   sourcemap: !production,
   sourcesContent: false,
   minify: production,
@@ -38,6 +40,7 @@ const extension = {
     server: 'server/src/main.ts',
     cli: 'server/src/cli.ts',
     openApiWorker: 'server/src/openApi/openApiWorker.ts',
+    pageWorker: 'server/src/compile/pageWorker.ts',
   },
   outdir: 'dist',
   metafile: true,
@@ -102,7 +105,13 @@ const webServer = {
   ...web,
   format: 'iife',
   external: [],
-  entryPoints: { server: 'server/src/browser.ts', openApi: 'server/src/web/openApiScript.ts' },
+  // Some packages have a file for browsers that needs the page’s `document`, which a worker has not.
+  conditions: ['worker'],
+  entryPoints: {
+    server: 'server/src/browser.ts',
+    openApi: 'server/src/web/openApiScript.ts',
+    pages: 'server/src/web/pageScript.ts',
+  },
 };
 
 /** The tests that older versions of Node run, too; the newest runs their sources. @type {esbuild.BuildOptions} */

@@ -2,6 +2,7 @@
 // Node entry of the terminal check: arguments in, the report on standard output, the exit code. Failures of the check
 // itself are one sentence on standard error.
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type CheckArguments, type Format, helpText, parseArguments } from './cli/arguments.ts';
 import { formatReport } from './cli/formatReport.ts';
@@ -14,14 +15,17 @@ import {
   formatBottom,
   formatTop,
   rememberAnswers,
+  rememberFaults,
   type ShownCheck,
   WatchedCheck,
 } from './cli/watchedCheck.ts';
 import { writeReports } from './cli/writtenReports.ts';
+import type { PageCompiler } from './compile/pageCompiler.ts';
 import { BlockingFileSystem } from './node/blockingFileSystem.ts';
 import { FileWatcher } from './node/fileWatcher.ts';
 import { nodeFileSystem } from './node/nodeFileSystem.ts';
-import { createThreadChecker, loadIcons } from './node/nodeResources.ts';
+import { createThreadChecker, createThreadCompiler, loadIcons } from './node/nodeResources.ts';
+import type { OpenApiChecker } from './openApi/openApiChecker.ts';
 import { formatCount } from './shared/text/words.ts';
 import { LoadedIcons } from './site/loadedIcons.ts';
 import { findRepositoryRoot } from './site/scan/configurationScan.ts';
@@ -45,14 +49,16 @@ async function main(): Promise<number> {
 }
 
 async function checkOnce(request: CheckArguments): Promise<number> {
-  const checker = createThreadChecker(join(__dirname, 'openApiWorker.js'));
+  const { checker, compiler } = createWorkers();
+  const checkOpenApi: CheckRuntime['checkOpenApi'] = (path, text) => checker.check(path, text);
   const runtime = {
-    ...createRuntime((path, text) => checker.check(path, text), new LoadedIcons(loadIcons)),
+    ...createRuntime({ checkOpenApi, compiler, icons: new LoadedIcons(loadIcons) }),
     onFound: noteCount,
   };
-  const result = await checkAndCompare(request, await createParts(request, runtime)).finally(() =>
-    checker.dispose(),
-  );
+  const result = await checkAndCompare(request, await createParts(request, runtime)).finally(() => {
+    checker.dispose();
+    compiler.dispose();
+  });
   if (result.kind === 'refused') return refuse(result.failures);
   const { report, failures } = result;
   const repository = await findRepositoryRoot(nodeFileSystem, toAbsolute('.'));
@@ -66,10 +72,13 @@ async function checkOnce(request: CheckArguments): Promise<number> {
 
 /** Runs until it is interrupted. */
 async function watch(request: CheckArguments): Promise<number> {
-  const checker = createThreadChecker(join(__dirname, 'openApiWorker.js'));
-  const checkOpenApi = rememberAnswers((path, text) => checker.check(path, text));
-  const icons = new LoadedIcons(loadIcons);
-  const parts = await createParts(request, createRuntime(checkOpenApi, icons));
+  const { checker, compiler } = createWorkers();
+  const answers = {
+    checkOpenApi: rememberAnswers((path, text) => checker.check(path, text)),
+    compiler: rememberFaults(compiler),
+    icons: new LoadedIcons(loadIcons),
+  };
+  const parts = await createParts(request, createRuntime(answers));
   const baseline = request.baseline === undefined ? [] : [request.baseline.path];
   const color = hasColors(process.stdout, process.env);
   const common = { color, isScreen: process.stdout.isTTY === true, shownFolder: parts.shownFolder };
@@ -77,7 +86,7 @@ async function watch(request: CheckArguments): Promise<number> {
   const watched = new WatchedCheck({
     paths: [...request.paths, ...baseline].map(toAbsolute),
     // Folders may have become links since the last check.
-    check: () => checkAndCompare(request, { ...parts, runtime: createRuntime(checkOpenApi, icons) }),
+    check: () => checkAndCompare(request, { ...parts, runtime: createRuntime(answers) }),
     watch: (options) => new FileWatcher(options),
     show: (shown: ShownCheck) => {
       const options = { ...common, isLater, time: new Date() };
@@ -94,11 +103,23 @@ async function watch(request: CheckArguments): Promise<number> {
   if (started === 'watching') await ended;
   await watched.close();
   checker.dispose();
+  compiler.dispose();
   return started === 'watching' ? exitCodes.passed : refuse(started.failures);
 }
 
-function createRuntime(checkOpenApi: CheckRuntime['checkOpenApi'], icons: LoadedIcons): CheckRuntime {
-  return { fileSystem: new BlockingFileSystem(), checkOpenApi, loadIcons: (library) => icons.load(library) };
+function createWorkers(): { checker: OpenApiChecker; compiler: PageCompiler } {
+  return {
+    checker: createThreadChecker(join(__dirname, 'openApiWorker.js')),
+    // Reading files and judging links takes far less than one processor.
+    compiler: createThreadCompiler(join(__dirname, 'pageWorker.js'), Math.min(4, availableParallelism())),
+  };
+}
+
+function createRuntime({
+  icons,
+  ...answers
+}: Pick<CheckRuntime, 'checkOpenApi' | 'compiler'> & { readonly icons: LoadedIcons }): CheckRuntime {
+  return { fileSystem: new BlockingFileSystem(), ...answers, loadIcons: (library) => icons.load(library) };
 }
 
 async function createParts({ paths, format, reports }: CheckArguments, runtime: CheckRuntime) {

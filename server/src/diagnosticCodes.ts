@@ -60,6 +60,13 @@ export const defaultSeverities = {
   'link-outside-site': 'error',
   'import-not-found': 'error',
   'redirect-duplicate': 'warning',
+  'mdx-tag': 'error',
+  'mdx-brace': 'error',
+  'mdx-less-than': 'error',
+  'mdx-comment': 'error',
+  'mdx-import': 'error',
+  'mdx-name': 'warning',
+  'mdx-syntax': 'error',
 } as const satisfies Record<string, Severity>;
 
 export type DiagnosticCode = keyof typeof defaultSeverities;
@@ -134,6 +141,13 @@ export const ruleTexts: Readonly<Record<DiagnosticCode, string>> = {
   'link-outside-site': 'A link leads outside the site',
   'import-not-found': 'A page imports a snippet that does not exist',
   'redirect-duplicate': 'Two redirects have the same source',
+  'mdx-tag': 'A page doesn’t compile: a tag is not closed, closes nothing, or can’t be read',
+  'mdx-brace': 'A page doesn’t compile: braces hold something that is not JavaScript',
+  'mdx-less-than': 'A page doesn’t compile: a < that is meant as text begins a tag',
+  'mdx-comment': 'A page doesn’t compile: it has an HTML comment',
+  'mdx-import': 'A page doesn’t compile: an import or export can’t be read',
+  'mdx-name': 'Braces in a page hold a name that nothing declares',
+  'mdx-syntax': 'A page doesn’t compile for another reason',
 };
 
 export function isDiagnosticCode(code: string): code is DiagnosticCode {

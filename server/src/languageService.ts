@@ -11,6 +11,7 @@ import { getDocumentLinks } from './features/documentLinks.ts';
 import { flattenSymbols, getDocumentSymbols } from './features/documentSymbols.ts';
 import { getFileContexts } from './features/featureContext.ts';
 import { getBrokenReference } from './features/findings/brokenReference.ts';
+import { getPagesToCompile, getPageToCompile } from './features/findings/pageRules/compileRule.ts';
 import {
   getPageShownFindings,
   getPagesToCheck,
@@ -113,6 +114,8 @@ export const languageService = {
   getPageItems,
   getFileContexts,
   getPagesToCheck,
+  getPagesToCompile,
+  getPageToCompile,
   toRange,
   toTextEdits,
 } as const;

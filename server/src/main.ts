@@ -14,7 +14,7 @@ import { describeError } from './lsp/session.ts';
 import { startServer } from './lsp/startServer.ts';
 import { InputFrames } from './node/inputFrames.ts';
 import { nodeFileSystem } from './node/nodeFileSystem.ts';
-import { createThreadChecker, loadIcons } from './node/nodeResources.ts';
+import { createThreadChecker, createThreadCompiler, loadIcons } from './node/nodeResources.ts';
 import { parseServerArguments, serverHelp } from './node/serverArguments.ts';
 import { parseJsonValue } from './shared/text/jsonValue.ts';
 
@@ -40,6 +40,7 @@ function serve(): void {
   const checker = createThreadChecker(join(__dirname, 'openApiWorker.js'));
   startServer(connect, {
     disk: nodeFileSystem,
+    compiler: createThreadCompiler(join(__dirname, 'pageWorker.js')),
     checkOpenApi: (path, text) => checker.check(path, text),
     describeOperation: (path, text, operation) => checker.describe(path, text, operation),
     loadIcons: (library) => loadIcons(library),

@@ -17,7 +17,7 @@ import { ToolCaller } from './mcp/toolCaller.ts';
 import { createToolServer } from './mcp/toolServer.ts';
 import { nodeWritableDisk } from './mcp/writing/nodeWritableDisk.ts';
 import { nodeFileSystem } from './node/nodeFileSystem.ts';
-import { createThreadChecker, loadIcons } from './node/nodeResources.ts';
+import { createThreadChecker, createThreadCompiler, loadIcons } from './node/nodeResources.ts';
 import { defaultSettings } from './settings.ts';
 import { parseJsonValue } from './shared/text/jsonValue.ts';
 import { isTopOfDisk, toPath } from './site/filePaths.ts';
@@ -68,6 +68,7 @@ async function serve(folders: readonly string[]): Promise<void> {
     fileSystem: nodeFileSystem,
     disk: nodeWritableDisk,
     checkOpenApi: (path, text) => checker.check(path, text),
+    compiler: createThreadCompiler(join(__dirname, 'pageWorker.js')),
     common: {
       client: plainClient,
       settings: defaultSettings,

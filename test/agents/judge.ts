@@ -6,6 +6,7 @@ import { runCheck } from '../../server/src/cli/runCheck.ts';
 import { BlockingFileSystem } from '../../server/src/node/blockingFileSystem.ts';
 import { createThreadChecker, loadIcons } from '../../server/src/node/nodeResources.ts';
 import { LoadedIcons } from '../../server/src/site/loadedIcons.ts';
+import { silentCompiler } from '../support/compile/pageCompilers.ts';
 import { repositoryPath } from '../support/repository.ts';
 import type { BrokenSite } from './brokenSite.ts';
 
@@ -39,6 +40,7 @@ async function findProblems(root: string): Promise<string[]> {
     {
       fileSystem: new BlockingFileSystem(),
       checkOpenApi: (path, text) => openApi.check(path, text),
+      compiler: silentCompiler,
       loadIcons: (library) => icons.load(library),
     },
   );

@@ -45,8 +45,27 @@ export const importRules: Readonly<Record<string, ImportRule>> = {
   },
   'server/src/openApi/answerCheckRequest.ts': { mayImport: ['server/src/openApi/'] },
   'server/src/openApi/openApiWorker.ts': { mayImport: ['server/src/openApi/', 'node:'] },
+  'server/src/compile/': {
+    mayImport: [
+      'acorn',
+      'acorn-jsx',
+      'micromark',
+      'micromark-extension-gfm-autolink-literal',
+      'micromark-extension-gfm-footnote',
+      'micromark-extension-gfm-table',
+      'micromark-extension-math',
+      'micromark-extension-mdxjs',
+    ],
+    mayImportTypes: ['server/src/compile/pageFault.ts'],
+  },
+  // Only the worker has the parser.
+  'server/src/compile/pageCompiler.ts': { mayImport: ['server/src/compile/pageFault.ts'] },
+  'server/src/compile/pageFault.ts': { mayImport: [] },
+  'server/src/compile/answerCompileRequest.ts': { mayImport: ['server/src/compile/'] },
+  'server/src/compile/pageWorker.ts': { mayImport: ['server/src/compile/', 'node:'] },
   'server/src/features/': {
     mayImport: [
+      'server/src/compile/pageFault.ts',
       'server/src/diagnosticCodes.ts',
       'server/src/document/',
       'server/src/format/',
@@ -57,9 +76,11 @@ export const importRules: Readonly<Record<string, ImportRule>> = {
       'color-string',
       'vscode-uri',
     ],
-    mayImportTypes: ['server/src/settings.ts', 'vscode-languageserver-textdocument'],
+    mayImportTypes: ['server/src/compile/', 'server/src/settings.ts', 'vscode-languageserver-textdocument'],
   },
-  'server/src/node/': { mayImport: ['server/src/openApi/', 'server/src/site/', 'chokidar', 'node:'] },
+  'server/src/node/': {
+    mayImport: ['server/src/compile/', 'server/src/openApi/', 'server/src/site/', 'chokidar', 'node:'],
+  },
   'server/src/check/': {
     mayImport: [
       'server/src/document/',
@@ -68,7 +89,7 @@ export const importRules: Readonly<Record<string, ImportRule>> = {
       'server/src/links/',
       'server/src/site/',
     ],
-    mayImportTypes: ['server/src/features/', 'vscode-languageserver-textdocument'],
+    mayImportTypes: ['server/src/compile/', 'server/src/features/', 'vscode-languageserver-textdocument'],
   },
   'server/src/agentTools/': {
     mayImport: [
@@ -90,6 +111,7 @@ export const importRules: Readonly<Record<string, ImportRule>> = {
   },
   'server/src/lsp/': {
     mayImport: [
+      'server/src/compile/pageFault.ts',
       'server/src/document/',
       'server/src/format/',
       'server/src/links/',
@@ -101,7 +123,12 @@ export const importRules: Readonly<Record<string, ImportRule>> = {
       'server/src/settings.ts',
       'vscode-languageserver',
     ],
-    mayImportTypes: ['server/src/features/', 'server/src/openApi/', 'vscode-languageserver-textdocument'],
+    mayImportTypes: [
+      'server/src/compile/',
+      'server/src/features/',
+      'server/src/openApi/',
+      'vscode-languageserver-textdocument',
+    ],
   },
   'server/src/cli/': {
     mayImport: ['server/src/', 'vscode-uri', 'node:'],
@@ -109,7 +136,13 @@ export const importRules: Readonly<Record<string, ImportRule>> = {
   },
   'server/src/cli.ts': { mayImport: ['server/src/', 'node:'] },
   'server/src/web/': {
-    mayImport: ['server/src/lsp/', 'server/src/openApi/', 'server/src/site/', 'vscode-languageserver'],
+    mayImport: [
+      'server/src/compile/',
+      'server/src/lsp/',
+      'server/src/openApi/',
+      'server/src/site/',
+      'vscode-languageserver',
+    ],
   },
   'server/src/browser.ts': { mayImport: ['server/src/web/'] },
   'server/src/mcp/': {

@@ -8,6 +8,7 @@ import { runCheck } from '../../server/src/cli/runCheck.ts';
 import { defaultSeverities } from '../../server/src/diagnosticCodes.ts';
 import { nodeFileSystem } from '../../server/src/node/nodeFileSystem.ts';
 import { loadIcons } from '../../server/src/node/nodeResources.ts';
+import { silentCompiler } from '../support/compile/pageCompilers.ts';
 import { manualPages, readManualPage } from '../support/manual.ts';
 import { contributedSettings } from '../support/package/manifestSettings.ts';
 import { repositoryPath, repositoryRoot } from '../support/repository.ts';
@@ -23,6 +24,7 @@ describe('docs/', () => {
       {
         fileSystem: nodeFileSystem,
         checkOpenApi: async () => undefined,
+        compiler: silentCompiler,
         loadIcons: (library) => loadIcons(library, repositoryPath('schemas')),
       },
     );

@@ -68,8 +68,10 @@ describe('a bundle', () => {
     for (const name of [
       'server.js',
       'openApiWorker.js',
+      'pageWorker.js',
       'web/server.js',
       'web/openApi.js',
+      'web/pages.js',
       'web/clientLibrary.js',
     ])
       assert.ok(bundles.includes(name), name);
@@ -81,7 +83,7 @@ describe('a bundle', () => {
     });
   }
 
-  for (const name of ['web/server.js', 'web/openApi.js']) {
+  for (const name of ['web/server.js', 'web/openApi.js', 'web/pages.js']) {
     test(`loads nothing: ${name}`, () => {
       assert.deepEqual(findLoaded(readBundle(name)), []);
     });

@@ -15,6 +15,7 @@ const entries = [
   'server/src/cli.ts',
   'server/src/mcp.ts',
   'server/src/openApi/openApiWorker.ts',
+  'server/src/compile/pageWorker.ts',
 ];
 /** The packages that the generated validators come from, which a bundle's metafile can't show. */
 const generators = ['ajv', 'ajv-formats', '@seriousme/openapi-schema-validator'].map(

@@ -19,6 +19,7 @@ describe('The npm package', () => {
       'package/dist/cli.js',
       'package/dist/mcp.js',
       'package/dist/openApiWorker.js',
+      'package/dist/pageWorker.js',
       'package/dist/server.js',
       'package/package.json',
       'package/schemas/icons.LICENSE.txt',
@@ -53,7 +54,13 @@ describe('The npm package', () => {
   test('has nothing of VS Code', () => {
     for (const field of ['contributes', 'activationEvents', 'publisher', 'main', 'browser'])
       assert.equal(own[field], undefined, field);
-    for (const bundle of ['dist/cli.js', 'dist/mcp.js', 'dist/server.js', 'dist/openApiWorker.js'])
+    for (const bundle of [
+      'dist/cli.js',
+      'dist/mcp.js',
+      'dist/server.js',
+      'dist/openApiWorker.js',
+      'dist/pageWorker.js',
+    ])
       assert.doesNotMatch(read(bundle), /require\(["']vscode["']\)/, bundle);
   });
 
@@ -70,7 +77,13 @@ describe('The npm package', () => {
   });
 
   test('has production bundles: minified, without links to source maps or paths of this machine', () => {
-    for (const bundle of ['dist/cli.js', 'dist/mcp.js', 'dist/server.js', 'dist/openApiWorker.js']) {
+    for (const bundle of [
+      'dist/cli.js',
+      'dist/mcp.js',
+      'dist/server.js',
+      'dist/openApiWorker.js',
+      'dist/pageWorker.js',
+    ]) {
       const code = read(bundle);
       assert.ok(code.length / code.split('\n').length > 500, `${bundle} is not minified`);
       assert.ok(!code.includes('sourceMappingURL='), `${bundle} links to a source map`);

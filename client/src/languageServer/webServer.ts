@@ -43,8 +43,7 @@ interface ScriptWorker {
   terminate(): void;
 }
 
-export function createWebServers({ serverScript, openApiScript }: ServerScripts): WebServers {
-  const start: WebStart = { openApiScript };
+export function createWebServers({ serverScript, ...start }: ServerScripts): WebServers {
   let canHaveWorkers = true;
   let serving: Promise<ServeLanguage> | undefined;
 

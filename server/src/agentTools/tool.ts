@@ -20,6 +20,7 @@ export interface ToolContext {
   /** The files as the user sees them, including unsaved changes. */
   readonly fileSystem: FileSystem;
   readonly checkOpenApi: LoadParts['checkOpenApi'];
+  readonly compiler: LoadParts['compiler'];
   /** With the user's settings. */
   readonly common: LoadParts['common'];
   /** Aborted when nobody waits for the answer anymore. */

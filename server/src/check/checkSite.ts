@@ -16,6 +16,7 @@ import { isVirtualPath } from '../site/filePaths.ts';
 import { decodeText, type FileSystem, maxFileSize, type NotedReads } from '../site/fileSystem.ts';
 import { workAtOnce } from '../site/scan/contentReads.ts';
 import type { SiteIndex } from '../site/siteIndex.ts';
+import type { CompiledPages } from './compiledPages.ts';
 
 export interface CheckedFile {
   readonly textDocument: TextDocument;
@@ -39,6 +40,7 @@ const usualFirstLine = 4096;
 export async function checkSite(
   context: FeatureContext,
   readPage: ReadPage,
+  compiled: CompiledPages,
   isOver: () => boolean = () => false,
 ): Promise<CheckedFile[]> {
   const { configuration, composed, site, links, settings } = context;
@@ -52,14 +54,29 @@ export async function checkSite(
   if (site === undefined || links === undefined) return files;
   const common = { configuration, site, links, settings };
   const pages: (CheckedFile | undefined)[] = [];
-  const check = async ([path, part]: readonly [string, PagePart], at: number): Promise<void> => {
+  const toCheck = languageService.getPagesToCheck(common);
+  const toCompile = new Set(languageService.getPagesToCompile(common));
+  const check = async (path: string, at: number): Promise<void> => {
+    const known = languageService.getPageToCompile(common, path, '');
+    const isCompiled =
+      !toCompile.has(path) || known === undefined || compiled.hasNone(links.getPage(path), known);
+    const part = isCompiled ? toCheck.get(path) : 'wholeText';
+    if (part === undefined) return;
     const page = await readPage({ path: `${site.root}/${path}`, file: path }, part);
     if (page === undefined) return;
-    const scanned = scanPage(page.getText(), getPageFormat(path));
-    const findings = languageService.getPageShownFindings({ ...common, page, scanned, path }, part);
+    const text = page.getText();
+    const kept = links.getPage(path);
+    const asked = isCompiled ? undefined : languageService.getPageToCompile(common, path, text);
+    const key = `${site.root}/${path}`;
+    const faults =
+      asked && (await compiled.getFaults(key, kept ?? scanPage(text, getPageFormat(path)), asked));
+    if (!toCheck.has(path) && (faults === undefined || faults.length === 0)) return;
+    const scanned = scanPage(text, getPageFormat(path));
+    const findings = languageService.getPageShownFindings({ ...common, page, scanned, path, faults }, part);
     if (findings.length > 0) pages[at] = { textDocument: page, findings };
   };
-  await workAtOnce(site.root, [...languageService.getPagesToCheck(common)], check, isOver);
+  const paths = [...new Set([...toCheck.keys(), ...toCompile])].sort();
+  await workAtOnce(site.root, paths, check, isOver);
   return [...files, ...pages.filter((page) => page !== undefined)];
 }
 

@@ -1,6 +1,7 @@
 // Loads a configuration and the current state of its site, for programs that look once instead of keeping a site like
 // the editor.
 
+import type { PageCompiler } from '../compile/pageCompiler.ts';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
 import type { ClientFeatures, FeatureContext } from '../features/featureContext.ts';
 import { getSiteFormat } from '../format/documentFormat.ts';
@@ -17,6 +18,7 @@ import type { ReadingPurpose } from '../site/pageReader.ts';
 import { type CheckOpenApi, Site } from '../site/site.ts';
 import type { SiteIndex } from '../site/siteIndex.ts';
 import { type CheckedFile, checkSite, describeUnread, readPage } from './checkSite.ts';
+import { CompiledPages } from './compiledPages.ts';
 
 /** The location of a site. Absolute, with `/`. */
 export interface ConfigurationPath {
@@ -28,6 +30,7 @@ export interface ConfigurationPath {
 export interface LoadParts {
   readonly fileSystem: FileSystem;
   readonly checkOpenApi: CheckOpenApi;
+  readonly compiler: PageCompiler;
   readonly common: CommonContext;
   /** `editor` also reads titles. */
   readonly purpose: ReadingPurpose;
@@ -55,6 +58,8 @@ export interface LoadedSite {
   readonly context: FeatureContext;
   /** The files; records what could not be read. */
   readonly fileSystem: NotedReads;
+  /** Parses pages as the host’s build does. */
+  readonly compiler: PageCompiler;
   /** For reading files of the site. */
   readonly within: readonly string[];
   /** Absolute paths of OpenAPI files with no result. */
@@ -83,7 +88,7 @@ export const plainClient: ClientFeatures = {
 
 export async function loadSite(
   { path, boundary }: ConfigurationPath,
-  { fileSystem: files, checkOpenApi, common, purpose, signal, onRead }: LoadParts,
+  { fileSystem: files, checkOpenApi, compiler, common, purpose, signal, onRead }: LoadParts,
 ): Promise<LoadOutcome> {
   const read = await readConfiguration(files, { path, uri: toUri(path), within: [boundary] }, languageId);
   if (read.kind !== 'read') return read;
@@ -116,18 +121,19 @@ export async function loadSite(
   const own = { document: main, configuration: document, composed, schema };
   const context: FeatureContext = { settings, client, ...own, icons, site, shadowedBy, links };
   const within = [boundary, root];
-  const loaded = { path, root, document, site, links, context, fileSystem, within, unanswered };
+  const loaded = { path, root, document, site, links, context, fileSystem, compiler, within, unanswered };
   return { kind: 'loaded', loaded };
 }
 
 /** The configuration first, then its parts, then the pages with problems, by path. */
 export function checkLoadedSite(
-  { context, fileSystem, within }: LoadedSite,
+  { context, fileSystem, compiler, within }: LoadedSite,
   signal?: AbortSignal,
 ): Promise<CheckedFile[]> {
   return checkSite(
     context,
     ({ path }, part) => readPage(fileSystem, { path, uri: toUri(path), within }, part),
+    new CompiledPages(compiler),
     () => signal?.aborted === true,
   );
 }

@@ -8,6 +8,7 @@ import {
   loadSite,
   plainClient,
 } from '../check/loadedSite.ts';
+import type { PageCompiler } from '../compile/pageCompiler.ts';
 import { defaultSettings } from '../settings.ts';
 import { getFolder, getFoldersAround } from '../shared/sitePaths.ts';
 import { quote } from '../shared/text/words.ts';
@@ -33,6 +34,7 @@ interface CheckRequest {
 export interface CheckRuntime {
   readonly fileSystem: FileSystem;
   readonly checkOpenApi: CheckOpenApi;
+  readonly compiler: PageCompiler;
   readonly loadIcons: LoadIcons;
   /** Called once, before the sites are read. */
   onFound?(siteCount: number): void;
@@ -96,8 +98,8 @@ export async function runCheck({ paths, given }: CheckRequest, runtime: CheckRun
   let siteCount = 0;
   const common = { client: plainClient, settings: defaultSettings, loadIcons: runtime.loadIcons };
   runtime.onFound?.(found.size);
-  const { checkOpenApi } = runtime;
-  const parts: LoadParts = { fileSystem, checkOpenApi, common, purpose: 'check' };
+  const { checkOpenApi, compiler } = runtime;
+  const parts: LoadParts = { fileSystem, checkOpenApi, compiler, common, purpose: 'check' };
   for (const configuration of found.values()) {
     const checked = await checkConfiguration(configuration, parts);
     for (const failure of checked.failures) failures.add(failure);

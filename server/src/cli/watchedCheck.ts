@@ -1,5 +1,7 @@
 // `--watch`: repeats the check whenever files of the sites change. The result is a value; the program decides how to
 // draw it on a screen or write it to a file.
+import { isDeepStrictEqual } from 'node:util';
+import type { PageCompiler, PageToCompile } from '../compile/pageCompiler.ts';
 import type { FileWatcher, FileWatcherParts, WatchedChange } from '../node/fileWatcher.ts';
 import { getName, isConfigurationName, isNeverScanned, isWithinAny } from '../shared/sitePaths.ts';
 import { formatCount, formatNumber } from '../shared/text/words.ts';
@@ -192,5 +194,23 @@ export function rememberAnswers(check: CheckOpenApi): CheckOpenApi {
     answers.set(path, { text, report });
     if ((await report) === undefined) answers.delete(path);
     return report;
+  };
+}
+
+type FaultsAnswer = ReturnType<PageCompiler['check']>;
+
+/** The same for pages, which take milliseconds each. */
+export function rememberFaults(compiler: PageCompiler): PageCompiler {
+  const known = new Map<string, { readonly asked: PageToCompile; readonly faults: FaultsAnswer }>();
+  return {
+    ...compiler,
+    async check(key, asked) {
+      const before = known.get(key);
+      if (before !== undefined && isDeepStrictEqual(before.asked, asked)) return before.faults;
+      const faults = compiler.check(key, asked);
+      known.set(key, { asked, faults });
+      if ((await faults) === undefined) known.delete(key);
+      return faults;
+    },
   };
 }

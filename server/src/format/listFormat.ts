@@ -25,6 +25,7 @@ export class ListFormat implements SiteFormat {
   readonly uneditable = undefined;
   readonly tree = undefined;
   readonly iconLibrary = 'fontawesome';
+  readonly pageSyntax = { isMarkdownMdx: false, variables: [] };
   readonly repeats = 'site';
   readonly schema = docsSchema;
   readonly schemaUrl = listSchemaUrl;

@@ -34,6 +34,8 @@ export interface SiteFormat {
   /** Starts of paths below which there may be generated pages; see `getGeneratedPaths`. */
   readonly generatedPaths: readonly string[];
 
+  /** What its build makes of pages. */
+  readonly pageSyntax: PageSyntax;
   /** Default severities of its problems, where they differ from those of the codes. */
   readonly severities: ShapeSeverities;
   /** Which values it may have, and what they mean. */
@@ -58,6 +60,13 @@ type Reason = string;
 export interface FileStrings {
   readonly assets: readonly StringNode[];
   readonly openApi: readonly StringNode[];
+}
+
+export interface PageSyntax {
+  /** Whether `.md` pages are read as MDX, like `.mdx` pages. */
+  readonly isMarkdownMdx: boolean;
+  /** Names that pages may use as `{{name}}`. */
+  readonly variables: readonly string[];
 }
 
 export interface UncheckedReason {

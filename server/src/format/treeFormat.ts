@@ -11,7 +11,7 @@ import { getGeneratedPaths } from './generatedPaths.ts';
 import { getReference } from './parts.ts';
 import type { PrefixReference } from './prefixReferences.ts';
 import { treeSchemaUrl } from './schemaUrls.ts';
-import type { FileStrings, SiteFormat } from './siteFormat.ts';
+import type { FileStrings, PageSyntax, SiteFormat } from './siteFormat.ts';
 import { TreeContainers } from './treeContainers.ts';
 import { getDescriptionSources, type PartPlace, readTree, type TreeNavigation } from './treeNavigation.ts';
 
@@ -81,6 +81,12 @@ export class TreeFormat implements SiteFormat {
     return library?.type === 'string'
       ? iconLibraries.find((known) => known === library.value)
       : 'fontawesome';
+  }
+
+  get pageSyntax(): PageSyntax {
+    const variables = getRootValue(this.document, 'variables');
+    const names = variables?.type === 'object' ? variables.properties.map(({ key }) => key.value) : [];
+    return { isMarkdownMdx: true, variables: names };
   }
 
   get icons(): readonly StringNode[] {

@@ -1,6 +1,7 @@
 // The connection to an editor: its capabilities, what is loaded, and how to notify the user. Modules pick the members
 // that they need, and declare their other parts themselves.
 import type { ClientCapabilities } from 'vscode-languageserver';
+import type { PageCompiler } from '../compile/pageCompiler.ts';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
 import type { ClientFeatures, FeatureContext } from '../features/featureContext.ts';
 import type { PageContext } from '../features/pages/pageContext.ts';
@@ -12,6 +13,7 @@ import type { CheckOpenApi } from '../site/site.ts';
 export interface Session {
   readonly fileSystem: NotedReads;
   readonly checkOpenApi: CheckOpenApi;
+  readonly compiler: PageCompiler;
   readonly describeOperation: OpenApiChecker['describe'];
   readonly createContext: (document: ParsedDocument) => FeatureContext;
   /** `undefined` for a page that is not open or belongs to no site. */

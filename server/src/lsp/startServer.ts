@@ -9,6 +9,7 @@ import {
   ShowMessageNotification,
   TextDocumentSyncKind,
 } from 'vscode-languageserver';
+import type { PageCompiler } from '../compile/pageCompiler.ts';
 import type { OpenApiChecker } from '../openApi/openApiChecker.ts';
 import { nextTurn } from '../shared/eventLoop.ts';
 import type { IconLibrary } from '../shared/iconLibraries.ts';
@@ -25,6 +26,7 @@ import { getServerCommands } from './abilities/serverCommands.ts';
 import { ClientSettings } from './clientSettings.ts';
 import { ClientUris } from './clientUris.ts';
 import { registerDiagnostics } from './diagnostics/diagnosticsPublisher.ts';
+import { OpenPageFaults } from './diagnostics/openPageFaults.ts';
 import { OpenDocuments } from './documents/openDocuments.ts';
 import {
   getTriggerCharacters,
@@ -59,6 +61,8 @@ export interface Runtime {
   /** Its own disk; `undefined` if it has none, and the client reads all files for it. */
   readonly disk: FileSystem | undefined;
   readonly checkOpenApi: CheckOpenApi;
+  /** Parses pages as the host’s build does. */
+  readonly compiler: PageCompiler;
   /** What the text of an OpenAPI file says about an operation. */
   readonly describeOperation: OpenApiChecker['describe'];
   /** `undefined` if they are not available. */
@@ -79,6 +83,7 @@ export function startServer(
   connect: (options: ConnectionOptions) => Connection,
   {
     disk,
+    compiler,
     checkOpenApi,
     describeOperation,
     loadIcons,
@@ -114,6 +119,7 @@ export function startServer(
     (uri) => sites.getOwner(uri) !== undefined,
   );
   const linkGraphs = new LinkGraphs(documents);
+  const openPageFaults = new OpenPageFaults({ documents, compiler });
   const sites: Sites = new Sites({ fileSystem, documents, settings, linkGraphs, checkOpenApi, onError });
   const icons = new LoadedIcons(
     async (library) => {
@@ -127,8 +133,18 @@ export function startServer(
     () => sites.notifyAll(),
   );
   const ownParts = {
-    ...{ fileSystem, files, checkOpenApi, describeOperation, documents, settings, sites, linkGraphs },
-    ...{ clientUris, onError },
+    ...{
+      fileSystem,
+      files,
+      checkOpenApi,
+      compiler,
+      describeOperation,
+      documents,
+      settings,
+      sites,
+      linkGraphs,
+    },
+    ...{ clientUris, onError, openPageFaults },
     readingPatience,
     waitForPages: createWaitForPages(connection, { sites, readingPatience, onError }),
     showWarning: (message: string) => {

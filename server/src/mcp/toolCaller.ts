@@ -20,7 +20,7 @@ import { quote } from '../shared/text/words.ts';
 import { EditWriter, type WrittenEdit } from './writing/editWriter.ts';
 import type { WritableDisk } from './writing/writableDisk.ts';
 
-export interface ToolCallerParts extends Pick<ToolContext, 'checkOpenApi' | 'common'> {
+export interface ToolCallerParts extends Pick<ToolContext, 'checkOpenApi' | 'compiler' | 'common'> {
   /** Returns what to write, and writes nothing. */
   readonly callTool: typeof callSiteTool;
   readonly fileSystem: ToolContext['fileSystem'];
@@ -120,8 +120,8 @@ export class ToolCaller {
 
   private look({ name, input, folders, report, signal }: ToolCall): Promise<ToolAnswer> {
     const { callTool, ...parts } = this.parts;
-    const { fileSystem, checkOpenApi, common } = parts;
-    return callTool(name, input, { folders, fileSystem, checkOpenApi, common, signal, report });
+    const { fileSystem, checkOpenApi, compiler, common } = parts;
+    return callTool(name, input, { folders, fileSystem, checkOpenApi, compiler, common, signal, report });
   }
 
   private write(edit: SiteEdit, folders: readonly AgentFolder[], signal: AbortSignal): Promise<WrittenEdit> {

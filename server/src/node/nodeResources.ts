@@ -1,31 +1,43 @@
-// Parts of the server that only Node has: the thread that checks OpenAPI files, and the file of icons.
+// Parts of the server that only Node has: the threads that check OpenAPI files and pages, and the file of icons.
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { createPageCompiler, type PageCompiler } from '../compile/pageCompiler.ts';
 import { createOpenApiChecker, defaultTimes, type OpenApiChecker } from '../openApi/openApiChecker.ts';
 import { type IconLibrary, iconFiles } from '../shared/iconLibraries.ts';
+import type { StartWorker } from '../shared/workerQueue.ts';
 import { type Icons, parseIcons } from '../site/icons.ts';
 
-/** A document crafted to exhaust memory ends the worker, not the server. */
+/** A text crafted to exhaust memory ends the worker, not the server. */
 const resourceLimits = { maxOldGenerationSizeMb: 1024 };
 
-/**
- * The OpenAPI worker as a Node thread. `workerFile` is the absolute path of openApiWorker.ts's bundle. An idle worker
- * doesn't keep the process alive.
- */
-export function createThreadChecker(workerFile: string, times = defaultTimes): OpenApiChecker {
-  return createOpenApiChecker(({ onMessage, onEnd }) => {
+/** Workers as Node threads. An idle one doesn't keep the process alive. */
+function createThreads(workerFile: string): StartWorker {
+  return ({ onMessage, onEnd }) => {
     const thread = new Worker(workerFile, { resourceLimits });
     thread.on('error', onEnd);
     thread.on('exit', onEnd);
     thread.on('message', onMessage);
     return {
-      post: (request) => thread.postMessage(request),
+      post: (question) => thread.postMessage(question),
       hold: (isNeeded) => (isNeeded ? thread.ref() : thread.unref()),
       end: () => void thread.terminate(),
     };
-  }, times);
+  };
+}
+
+/** @param workerFile the absolute path of openApiWorker.ts's bundle. */
+export function createThreadChecker(workerFile: string, times = defaultTimes): OpenApiChecker {
+  return createOpenApiChecker(createThreads(workerFile), times);
+}
+
+/**
+ * @param workerFile the absolute path of pageWorker.ts's bundle.
+ * @param threads how many pages are parsed at once.
+ */
+export function createThreadCompiler(workerFile: string, threads = 1): PageCompiler {
+  return createPageCompiler(createThreads(workerFile), { threads });
 }
 
 /**

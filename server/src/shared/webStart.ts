@@ -10,6 +10,9 @@ export const serverSlot = Symbol.for('plant-store/languageServer');
 /** The same for the script that checks OpenAPI files (`JudgeOpenApi`). */
 export const openApiSlot = Symbol.for('plant-store/openApi');
 
+/** The same for the script that parses pages. */
+export const pageSlot = Symbol.for('plant-store/pages');
+
 /** A worker posts this once when it serves, which shows that the script was allowed to run. */
 export const servingMessage = 'serving';
 
@@ -17,6 +20,8 @@ export const servingMessage = 'serving';
 export interface WebStart {
   /** URL of the script that checks OpenAPI files. */
   readonly openApiScript: string;
+  /** URL of the script that parses pages. */
+  readonly pageScript: string;
 }
 
 /** One end of a `MessageChannel`. */
@@ -26,8 +31,10 @@ export type Port = InstanceType<typeof MessagePort>;
 export type ServeLanguage = (port: Port, start: WebStart) => void;
 
 export function parseWebStart(message: unknown): WebStart | undefined {
-  const { openApiScript } = getFields(message);
-  return typeof openApiScript === 'string' ? { openApiScript } : undefined;
+  const { openApiScript, pageScript } = getFields(message);
+  return typeof openApiScript === 'string' && typeof pageScript === 'string'
+    ? { openApiScript, pageScript }
+    : undefined;
 }
 
 /**

@@ -1,7 +1,6 @@
-// The worker for OpenAPI files in a browser. If none can be created, short texts are checked in the server's own
-// thread.
-import type { CheckRequest, CheckWorker, StartWorker, WorkerListener } from '../openApi/openApiChecker.ts';
-import { importOffer, openApiSlot } from '../shared/webStart.ts';
+// Workers in a browser. If none can be created, short texts are read in the server's own thread.
+import { importOffer } from '../shared/webStart.ts';
+import type { NumberedQuestion, QueueWorker, StartWorker, WorkerListener } from '../shared/workerQueue.ts';
 
 /** The part of a browser's `Worker` in use. */
 interface ScriptWorker {
@@ -11,39 +10,42 @@ interface ScriptWorker {
   terminate(): void;
 }
 
-type Judge = (request: CheckRequest) => unknown;
+type Judge = (request: NumberedQuestion) => unknown;
 
-/**
- * In UTF-16 code units: longer texts are not checked without a worker, because nothing else can happen meanwhile. YAML
- * takes about a millisecond per thousand.
- */
-const longestInPlace = 100_000;
+export interface WorkerScript {
+  readonly url: string;
+  /** Where it hands over its function. */
+  readonly slot: symbol;
+  /**
+   * In UTF-16 code units: longer texts are not read without a worker, because nothing else can happen meanwhile.
+   */
+  readonly longestInPlace: number;
+}
 
-/** @param script URL of the script that checks. */
-export function createWebWorkers(script: string): StartWorker {
+export function createWebWorkers(script: WorkerScript): StartWorker {
   const workers = new WebWorkers(script);
   return (listener) => workers.start(listener);
 }
 
 class WebWorkers {
-  private readonly script: string;
+  private readonly script: WorkerScript;
   private canBeMade = true;
   private judge: Promise<Judge> | undefined;
 
-  constructor(script: string) {
+  constructor(script: WorkerScript) {
     this.script = script;
   }
 
-  start(listener: WorkerListener): CheckWorker {
+  start(listener: WorkerListener): QueueWorker {
     const worker = this.canBeMade ? this.make() : undefined;
     return worker === undefined ? this.createInPlace(listener) : this.createReal(worker, listener);
   }
 
   /** A worker that fails before its first answer may not have been allowed to run. */
-  private createReal(worker: ScriptWorker, listener: WorkerListener): CheckWorker {
-    let asked: CheckRequest | undefined;
+  private createReal(worker: ScriptWorker, listener: WorkerListener): QueueWorker {
+    let asked: NumberedQuestion | undefined;
     let hasAnswered = false;
-    let replacement: CheckWorker | undefined;
+    let replacement: QueueWorker | undefined;
     worker.addEventListener('message', ({ data }) => {
       hasAnswered = true;
       listener.onMessage(data);
@@ -67,10 +69,11 @@ class WebWorkers {
     };
   }
 
-  private createInPlace({ onMessage, onEnd }: WorkerListener): CheckWorker {
-    const judge = async (request: CheckRequest): Promise<void> => {
+  private createInPlace({ onMessage, onEnd }: WorkerListener): QueueWorker {
+    const judge = async (request: NumberedQuestion): Promise<void> => {
+      const { url, slot, longestInPlace } = this.script;
       if (request.text.length > longestInPlace) return onEnd();
-      this.judge ??= importOffer<Judge>(this.script, openApiSlot);
+      this.judge ??= importOffer<Judge>(url, slot);
       const judgeRequest = await this.judge;
       onMessage(judgeRequest(request));
     };
@@ -86,7 +89,7 @@ class WebWorkers {
     if (!isWorkerClass(workerClass)) return undefined;
     try {
       // A worker inside a worker must come from its own origin, but may then import from another.
-      const text = `importScripts(${JSON.stringify(this.script)})`;
+      const text = `importScripts(${JSON.stringify(this.script.url)})`;
       const url = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
       return new workerClass(url);
     } catch {

@@ -23,6 +23,20 @@ function isWorkerScope(scope: unknown): scope is WorkerScope {
   return Reflect.has(Object(scope), 'importScripts') && Reflect.has(Object(scope), 'postMessage');
 }
 
+/** Answers the messages to this worker, or hands the function to the script that imported this one. */
+export function serveAnswers(slot: symbol, answer: (message: unknown) => object | undefined): void {
+  const taker = getTaker<typeof answer>(slot);
+  if (taker !== undefined) {
+    taker(answer);
+    return;
+  }
+  const scope = getWorkerScope();
+  scope?.addEventListener('message', ({ data }) => {
+    const answered = answer(data);
+    if (answered !== undefined) scope.postMessage(answered);
+  });
+}
+
 /** The function of the importing script that takes what this script offers; `undefined` if there is none. */
 export function getTaker<T>(slot: symbol): ((offer: T) => void) | undefined {
   const taker: unknown = Reflect.get(globalThis, slot);

@@ -7,6 +7,7 @@ import { getTextAfter, type SiteEdit } from '../../../server/src/agentTools/work
 import { plainClient } from '../../../server/src/check/loadedSite.ts';
 import { nodeFileSystem } from '../../../server/src/node/nodeFileSystem.ts';
 import { parseSettings } from '../../../server/src/settings.ts';
+import { silentCompiler } from '../compile/pageCompilers.ts';
 import {
   createMemoryFileSystem,
   type MemoryFileSystem,
@@ -20,6 +21,7 @@ export interface AgentWorkspaceOptions extends MemoryFileSystemOptions {
   readonly settings?: unknown;
   readonly signal?: AbortSignal;
   readonly checkOpenApi?: ToolContext['checkOpenApi'];
+  readonly compiler?: ToolContext['compiler'];
 }
 
 export interface AgentWorkspace {
@@ -40,6 +42,7 @@ export function createAgentWorkspace(
     settings,
     signal = new AbortController().signal,
     checkOpenApi = async () => undefined,
+    compiler = silentCompiler,
     ...options
   }: AgentWorkspaceOptions = {},
 ): AgentWorkspace {
@@ -53,6 +56,7 @@ export function createAgentWorkspace(
     folders: nameFolders(folders),
     fileSystem: files,
     checkOpenApi,
+    compiler,
     common: { client: plainClient, settings: parseSettings(settings), loadIcons: async () => undefined },
     signal,
     report: (each) => progress.push(each),
@@ -78,6 +82,7 @@ export function callOnDisk(folder: string, name: string, input: unknown): Promis
     folders: nameFolders([folder]),
     fileSystem: nodeFileSystem,
     checkOpenApi: async () => undefined,
+    compiler: silentCompiler,
     common: { client: plainClient, settings: parseSettings(undefined), loadIcons: async () => undefined },
     signal: new AbortController().signal,
     report() {},

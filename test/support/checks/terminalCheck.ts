@@ -4,15 +4,18 @@ import { readFileSync } from 'node:fs';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { createReport, type Report, type ReportedDiagnostic } from '../../../server/src/cli/report.ts';
 import { type CheckOutcome, runCheck } from '../../../server/src/cli/runCheck.ts';
+import type { PageCompiler } from '../../../server/src/compile/pageCompiler.ts';
 import { decodeText } from '../../../server/src/site/fileSystem.ts';
 import type { LoadIcons } from '../../../server/src/site/loadedIcons.ts';
 import type { CheckOpenApi } from '../../../server/src/site/site.ts';
+import { silentCompiler } from '../compile/pageCompilers.ts';
 import { createMemoryFileSystem, type MemoryFileSystemOptions } from '../sites/memoryFileSystem.ts';
 
 export interface TerminalCheckOptions extends MemoryFileSystemOptions {
   /** Command-line arguments, relative to the current folder; by default the current folder. */
   readonly paths?: readonly string[];
   readonly checkOpenApi?: CheckOpenApi;
+  readonly compiler?: PageCompiler;
   readonly loadIcons?: LoadIcons;
 }
 
@@ -24,6 +27,7 @@ export function runTerminalCheck(
   {
     paths = ['.'],
     checkOpenApi = async () => undefined,
+    compiler = silentCompiler,
     loadIcons = async () => undefined,
     ...options
   }: TerminalCheckOptions = {},
@@ -38,6 +42,7 @@ export function runTerminalCheck(
     {
       fileSystem: createMemoryFileSystem(Object.fromEntries(absolute), options),
       checkOpenApi,
+      compiler,
       loadIcons,
     },
   );

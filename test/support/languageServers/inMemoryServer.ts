@@ -9,6 +9,7 @@ import {
 import { type Runtime, startServer } from '../../../server/src/lsp/startServer.ts';
 import { nodeFileSystem } from '../../../server/src/node/nodeFileSystem.ts';
 import { describeOperation } from '../../../server/src/openApi/describeOperation.ts';
+import { silentCompiler } from '../compile/pageCompilers.ts';
 import type { Lifetime } from '../lifetime.ts';
 import { connect, type EditorOptions, type TestClient } from './testClient.ts';
 
@@ -16,6 +17,7 @@ import { connect, type EditorOptions, type TestClient } from './testClient.ts';
 const quickRuntime: Runtime = {
   disk: nodeFileSystem,
   checkOpenApi: async () => undefined,
+  compiler: silentCompiler,
   describeOperation: async (path, text, operation) => describeOperation(path, text, operation),
   loadIcons: async () => undefined,
 };

@@ -13,7 +13,11 @@ interface Bridge {
 
 declare const bridge: Bridge;
 
-const scripts = { serverScript: '/web/server.js', openApiScript: '/web/openApi.js' };
+const scripts = {
+  serverScript: '/web/server.js',
+  openApiScript: '/web/openApi.js',
+  pageScript: '/web/pages.js',
+};
 
 let said: unknown[] = [];
 let isSending = false;
@@ -41,6 +45,7 @@ Object.assign(globalThis, {
       const servers = createWebServers({
         serverScript: `${origin}${scripts.serverScript}`,
         openApiScript: `${origin}${scripts.openApiScript}`,
+        pageScript: `${origin}${scripts.pageScript}`,
       });
       const warnings: string[] = [];
       const server: WebServer = await servers.start((message) => warnings.push(message));

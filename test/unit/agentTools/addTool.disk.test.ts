@@ -9,6 +9,7 @@ import { nodeFileSystem } from '../../../server/src/node/nodeFileSystem.ts';
 import { parseSettings } from '../../../server/src/settings.ts';
 import { configure } from '../../support/agents/toldNavigation.ts';
 import { writeEditToDisk } from '../../support/agents/writtenEdit.ts';
+import { silentCompiler } from '../../support/compile/pageCompilers.ts';
 import { createDiskSite } from '../../support/sites/diskSite.ts';
 
 test('a page behind a link is refused, one beside it is created', async (t) => {
@@ -26,6 +27,7 @@ test('a page behind a link is refused, one beside it is created', async (t) => {
     folders: nameFolders([disk.getPath('site')]),
     fileSystem: nodeFileSystem,
     checkOpenApi: async () => undefined,
+    compiler: silentCompiler,
     common: { client: plainClient, settings: parseSettings(undefined), loadIcons: async () => undefined },
     signal: new AbortController().signal,
     report() {},

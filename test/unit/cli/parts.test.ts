@@ -9,6 +9,7 @@ import {
   runTerminalCheck,
   type TerminalCheckOptions,
 } from '../../support/checks/terminalCheck.ts';
+import { silentCompiler } from '../../support/compile/pageCompilers.ts';
 import { createMemoryFileSystem } from '../../support/sites/memoryFileSystem.ts';
 
 const docs = `{
@@ -114,7 +115,12 @@ describe('a part that can’t be read', () => {
     fileSystem.writeBytes('/project/docs/nav/guides.json', Uint8Array.of(0x7b, 0xff, 0x7d));
     const outcome = await runCheck(
       { paths: ['/project'], given: ['.'] },
-      { fileSystem, checkOpenApi: async () => undefined, loadIcons: async () => undefined },
+      {
+        fileSystem,
+        checkOpenApi: async () => undefined,
+        compiler: silentCompiler,
+        loadIcons: async () => undefined,
+      },
     );
     assert.ok(outcome.kind === 'checked');
     assert.deepEqual(

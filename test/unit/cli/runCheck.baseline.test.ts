@@ -7,6 +7,7 @@ import { formatText } from '../../../server/src/cli/formatText.ts';
 import { checkAndCompare } from '../../../server/src/cli/runCheck.ts';
 import { ownManifest } from '../../support/checks/printedReport.ts';
 import { listPages } from '../../support/checks/terminalCheck.ts';
+import { silentCompiler } from '../../support/compile/pageCompilers.ts';
 import { createMemoryFileSystem } from '../../support/sites/memoryFileSystem.ts';
 
 const baseline = formatBaseline([{ file: 'docs.json', code: 'page-not-found', text: 'old', count: 1 }]);
@@ -27,7 +28,12 @@ async function judgePaths(...paths: readonly string[]) {
     watch: false,
   };
   const checked = await checkAndCompare(request, {
-    runtime: { fileSystem: disk, checkOpenApi: async () => undefined, loadIcons: async () => undefined },
+    runtime: {
+      fileSystem: disk,
+      checkOpenApi: async () => undefined,
+      compiler: silentCompiler,
+      loadIcons: async () => undefined,
+    },
     disk,
     shownFolder: '/site',
     toAbsolute: (path) => (path === '.' ? '/site' : `/site/${path}`),

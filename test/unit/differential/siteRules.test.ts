@@ -9,6 +9,7 @@ import { runCheck } from '../../../server/src/cli/runCheck.ts';
 import { nodeFileSystem } from '../../../server/src/node/nodeFileSystem.ts';
 import { parseIcons } from '../../../server/src/site/icons.ts';
 import { readSpan } from '../../support/checks/terminalCheck.ts';
+import { silentCompiler } from '../../support/compile/pageCompilers.ts';
 import { randomTest } from '../../support/randomTest.ts';
 import { repositoryPath } from '../../support/repository.ts';
 import { createDiskSite } from '../../support/sites/diskSite.ts';
@@ -48,7 +49,12 @@ async function getOurs(folder: string): Promise<string[]> {
   const path = join(folder, 'docs.json');
   const outcome = await runCheck(
     { paths: [path], given: [path] },
-    { fileSystem: nodeFileSystem, checkOpenApi: async () => undefined, loadIcons: async () => icons },
+    {
+      fileSystem: nodeFileSystem,
+      checkOpenApi: async () => undefined,
+      compiler: silentCompiler,
+      loadIcons: async () => icons,
+    },
   );
   assert.ok(outcome.kind === 'checked');
   return createReport(outcome.files, folder, 1)

@@ -5,13 +5,13 @@ import { createWebServers, type WebServer } from '../../../client/src/languageSe
 import { type Port, serverSlot, servingMessage } from '../../../server/src/shared/webStart.ts';
 import { createScript, installWorkers, type WorkerScript } from '../../support/languageServers/fakeWorker.ts';
 
-const openApiScript = 'https://host/openApi.js';
+const scripts = { openApiScript: 'https://host/openApi.js', pageScript: 'https://host/pages.js' };
 /** Answers everything with where it runs and what it was told. */
 const serve = '(port, start) => { port.onmessage = ({ data }) => port.postMessage(["here", data, start]); }';
 
 function openServers(serverScript = createScript(serverSlot, serve)) {
   const warnings: string[] = [];
-  const servers = createWebServers({ serverScript, openApiScript });
+  const servers = createWebServers({ serverScript, ...scripts });
   return { warnings, start: () => servers.start((message) => warnings.push(message)) };
 }
 
@@ -37,7 +37,7 @@ describe('a host with workers', () => {
     const workers = installWorkers(context, serveInWorker);
     const { start, warnings } = openServers();
     const server = await start();
-    assert.deepEqual(await ask(server, 'hello'), ['worker', 'hello', { openApiScript }]);
+    assert.deepEqual(await ask(server, 'hello'), ['worker', 'hello', scripts]);
     server.end();
     assert.deepEqual([workers.length, workers[0]?.isTerminated, warnings], [1, true, []]);
   });
@@ -52,7 +52,7 @@ describe('a host with workers', () => {
     workers[0]?.fail('Out of memory');
     assert.deepEqual([ends, workers[0]?.isTerminated], [1, true]);
     const next = await start();
-    assert.deepEqual(await ask(next, 'hello'), ['worker', 'hello', { openApiScript }]);
+    assert.deepEqual(await ask(next, 'hello'), ['worker', 'hello', scripts]);
     next.end();
   });
 
@@ -85,8 +85,8 @@ describe('a host without workers', () => {
       const workers = script === undefined ? [] : installWorkers(context, script);
       const { start, warnings } = openServers();
       const [first, second] = [await start(), await start()];
-      assert.deepEqual(await ask(first, 'one'), ['here', 'one', { openApiScript }]);
-      assert.deepEqual(await ask(second, 'two'), ['here', 'two', { openApiScript }]);
+      assert.deepEqual(await ask(first, 'one'), ['here', 'one', scripts]);
+      assert.deepEqual(await ask(second, 'two'), ['here', 'two', scripts]);
       for (const server of [first, second]) server.end();
       assert.deepEqual(warnings, [`The language server runs in the extension host: ${warning}`]);
       assert.ok(workers.length <= 1 && workers.every(({ isTerminated }) => isTerminated));

@@ -22,6 +22,7 @@ import {
   toSlashes,
   writeFiles,
 } from '../../support/agents/writtenSite.ts';
+import { silentCompiler } from '../../support/compile/pageCompilers.ts';
 import { useTestFolder } from '../../support/testFolder.ts';
 
 const folder = useTestFolder();
@@ -34,6 +35,7 @@ function createCaller(work: Work, parts: Partial<ToolCallerParts> = {}): ToolCal
     fileSystem: nodeFileSystem,
     disk: nodeWritableDisk,
     checkOpenApi: async () => undefined,
+    compiler: silentCompiler,
     common: { client: plainClient, settings: defaultSettings, loadIcons: async () => undefined },
     longest: 20_000,
     longestWriting: 20_000,

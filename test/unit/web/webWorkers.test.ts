@@ -14,7 +14,9 @@ const judge = `({ id, text }) => {
 }`;
 
 function openChecker(test: TestContext, script = createScript(openApiSlot, judge)) {
-  const checker = createOpenApiChecker(createWebWorkers(script));
+  const checker = createOpenApiChecker(
+    createWebWorkers({ url: script, slot: openApiSlot, longestInPlace: 100_000 }),
+  );
   test.after(() => checker.dispose());
   return async (text: string, path = '/site/openapi.yaml') =>
     (await checker.check(path, text))?.error?.message;

@@ -22,7 +22,7 @@ async function makesWorker(): Promise<boolean> {
     const isServing = await new Promise<boolean>((resolve) => {
       worker.onmessage = ({ data }) => resolve(data === servingMessage);
       worker.onerror = () => resolve(false);
-      worker.postMessage({ openApiScript: script }, [port2]);
+      worker.postMessage({ openApiScript: script, pageScript: script }, [port2]);
     });
     worker.terminate();
     return isServing;

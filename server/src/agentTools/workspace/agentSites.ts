@@ -3,6 +3,7 @@ import { describeUnreadFile, describeUnreadFolder } from '../../check/checkSite.
 import { type ConfigurationPath, type LoadedSite, loadSite, plainClient } from '../../check/loadedSite.ts';
 import { createDocument, isUtf8 } from '../../document/encodedDocument.ts';
 import type { PageContext } from '../../features/pages/pageContext.ts';
+import { languageService } from '../../languageService.ts';
 import { scanPageFile } from '../../links/graph/linkGraph.ts';
 import type { ServerSettings } from '../../settings.ts';
 import { getFoldersAround, getName, isConfigurationName } from '../../shared/sitePaths.ts';
@@ -84,14 +85,14 @@ export async function load(
   fileSystem: FileSystem = context.fileSystem,
 ): Promise<LoadedSite | string> {
   throwIfCanceled(context);
-  const { common, signal } = context;
+  const { common, compiler, signal } = context;
   const checkOpenApi: ToolContext['checkOpenApi'] = (path, text) =>
     untilAborted(context.checkOpenApi(path, text), signal);
   const shown = showPath(context.folders, configuration.path);
   const onRead = (done: number, total: number): void => {
     if (done % pagesBetweenReports === 0) context.report({ done, total, message: `Reading ${shown}` });
   };
-  const parts = { fileSystem, checkOpenApi, common, purpose, signal, onRead };
+  const parts = { fileSystem, checkOpenApi, compiler, common, purpose, signal, onRead };
   const outcome = await loadSite(configuration, parts);
   throwIfCanceled(context);
   if (outcome.kind === 'loaded') return outcome.loaded;
@@ -115,7 +116,7 @@ function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T | und
  * @param path relative to the root of the site.
  */
 export async function readPageContext(
-  { root, site, links, document, fileSystem, within }: LoadedSite,
+  { root, site, links, document, fileSystem, compiler, within }: LoadedSite,
   path: string,
   settings: ServerSettings,
 ): Promise<PageContext | undefined> {
@@ -127,5 +128,9 @@ export async function readPageContext(
   const page = createDocument('utf-16', toUri(absolute), 'markdown', 0, text);
   const client = { ...plainClient, workspaceFolder: undefined };
   const scanned = scanPageFile(text, path);
-  return { page, scanned, path, site, links, configuration: document, settings, client };
+  const context = { page, scanned, path, site, links, configuration: document, settings, client };
+  const asked = languageService.getPageToCompile(context, path, text);
+  const faults = asked && (await compiler.check(absolute, asked));
+  const repaired = faults?.length === 0 ? undefined : asked && (await compiler.repair(absolute, asked));
+  return { ...context, faults, repaired };
 }

@@ -1,6 +1,8 @@
 // The input of features for pages: the page, its site and the configuration that lists it; and answers that need other
 // pages first.
 import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { RepairedPage } from '../../compile/pageCompiler.ts';
+import type { PageFault } from '../../compile/pageFault.ts';
 import type { Span } from '../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import type { PageReference } from '../../format/pageReference.ts';
@@ -26,6 +28,10 @@ export interface PageContext {
   /** For all pages of the site; for this page, the same as `scanned`. */
   readonly links: SiteLinks;
   readonly configuration: ParsedDocument;
+  /** What the parser of the host’s build says about the page; `undefined` if it has not been asked. */
+  readonly faults?: readonly PageFault[] | undefined;
+  /** How all its faults can be fixed safely; `undefined` if they can’t, or nobody has asked. */
+  readonly repaired?: RepairedPage | undefined;
   readonly settings: ServerSettings;
   readonly client: PageClientFeatures;
 }

@@ -16,7 +16,7 @@ import type { Session } from '../session.ts';
 import type { Sites } from '../sites/sites.ts';
 
 export interface AgentToolParts
-  extends Pick<Session, 'fileSystem' | 'checkOpenApi' | 'icons' | 'whenDocumentsKnown'> {
+  extends Pick<Session, 'fileSystem' | 'checkOpenApi' | 'compiler' | 'icons' | 'whenDocumentsKnown'> {
   readonly documents: OpenDocuments;
   readonly sites: Sites;
   readonly settings: ClientSettings;
@@ -65,11 +65,12 @@ function toSignal(token: CancellationToken): AbortSignal {
 }
 
 async function createToolContext(parts: AgentToolParts): Promise<Omit<ToolContext, 'signal' | 'report'>> {
-  const { fileSystem, sites, settings, icons, checkOpenApi } = parts;
+  const { fileSystem, sites, settings, icons, checkOpenApi, compiler } = parts;
   return {
     folders: nameFolders(sites.getWorkspaceFolders()),
     fileSystem: new EditedFileSystem(fileSystem, await readOpenTexts(parts)),
     checkOpenApi,
+    compiler,
     common: {
       client: plainClient,
       settings: settings.get(),

@@ -3,6 +3,7 @@
 import type { Connection, Diagnostic, TextDocumentContentChangeEvent } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { PageContext } from '../../features/pages/pageContext.ts';
+import { languageService } from '../../languageService.ts';
 import { importsSame, offersSame } from '../../links/graph/linkGraph.ts';
 import type { ScannedPage } from '../../links/scannedPage.ts';
 import { isPageFile, isWithin } from '../../shared/sitePaths.ts';
@@ -17,6 +18,7 @@ import type { LinkGraphs } from '../sites/linkGraphs.ts';
 import type { SiteModels } from '../sites/siteModels.ts';
 import type { Sites } from '../sites/sites.ts';
 import { JudgingQueue } from './judgingQueue.ts';
+import type { OpenPageFaults } from './openPageFaults.ts';
 import { getDiagnostics, getPageDiagnostics } from './toDiagnostics.ts';
 
 interface DiagnosticsParts extends Pick<Session, 'createContext' | 'createPageContext' | 'getCapabilities'> {
@@ -26,6 +28,7 @@ interface DiagnosticsParts extends Pick<Session, 'createContext' | 'createPageCo
   readonly linkGraphs: LinkGraphs;
   readonly siteModels: SiteModels;
   readonly clientUris: ClientUris;
+  readonly openPageFaults: OpenPageFaults;
 }
 
 /**
@@ -35,7 +38,7 @@ const patience = 25;
 
 /** Returns the queue of documents to check. */
 export function registerDiagnostics(connection: Connection, parts: DiagnosticsParts): JudgingQueue {
-  const { documents, settings, sites, linkGraphs, siteModels, clientUris } = parts;
+  const { documents, settings, sites, linkGraphs, siteModels, clientUris, openPageFaults } = parts;
   const { createContext, createPageContext, getCapabilities } = parts;
   const shown = new ShownDiagnostics();
   /** The content of each open page at its last check. */
@@ -79,6 +82,8 @@ export function registerDiagnostics(connection: Connection, parts: DiagnosticsPa
     const page = documents.getPage(uri);
     if (page === undefined) return;
     await publish(page, context === undefined ? [] : getPageDiagnostics(context));
+    const asked = context && languageService.getPageToCompile(context, context.path, page.getText());
+    openPageFaults.ask(uri, asked);
     if (context !== undefined) judgeOthers(uri, context);
   };
 
@@ -121,6 +126,7 @@ export function registerDiagnostics(connection: Connection, parts: DiagnosticsPa
       .sendDiagnostics(clientUris.send({ uri, diagnostics: [] }))
       .catch(() => connection.console.warn('The client is gone'));
   });
+  openPageFaults.onChanged((uri) => queue.judgeAgain(uri));
   settings.onChanged(() => judgeAll(() => true));
   sites.onChanged((root) => judgeAll((path) => path !== undefined && isWithin(path, root)));
   sites.onPagesRead((root) => judgeAll((path) => path !== undefined && isPageIn(path, root)));

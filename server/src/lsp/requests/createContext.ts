@@ -3,6 +3,7 @@ import { getSiteFormat } from '../../format/documentFormat.ts';
 import type { ServerSettings } from '../../settings.ts';
 import { toPath } from '../../site/filePaths.ts';
 import type { ClientSettings } from '../clientSettings.ts';
+import type { OpenPageFaults } from '../diagnostics/openPageFaults.ts';
 import type { OpenDocuments } from '../documents/openDocuments.ts';
 import type { Session } from '../session.ts';
 import type { LinkGraphs } from '../sites/linkGraphs.ts';
@@ -48,6 +49,7 @@ interface PageContextFactoryParts extends Pick<Session, 'getClientFeatures'> {
   readonly settings: ClientSettings;
   readonly sites: Sites;
   readonly linkGraphs: LinkGraphs;
+  readonly openPageFaults: OpenPageFaults;
 }
 
 export function createPageContextFactory({
@@ -55,6 +57,7 @@ export function createPageContextFactory({
   settings,
   sites,
   linkGraphs,
+  openPageFaults,
   getClientFeatures,
 }: PageContextFactoryParts): Session['createPageContext'] {
   return async (uri) => {
@@ -73,6 +76,7 @@ export function createPageContextFactory({
       site: index,
       links: linkGraphs.getLinks(configuration, index),
       configuration,
+      faults: openPageFaults.get(uri),
       settings: isLeftAlone ? withoutUnlistedPages(settings.get()) : settings.get(),
       client: { ...getClientFeatures(), workspaceFolder: sites.getBoundary(path) },
     };

@@ -42,6 +42,7 @@ import { getFields } from '../../shared/text/jsonValue.ts';
 import { forCompletion } from '../abilities/clientFeatures.ts';
 import { type ActionParts, toKnownActions, toKnownList, toKnownSymbols } from '../abilities/knownAnswers.ts';
 import { type CommandParts, createCommandRunner } from '../abilities/serverCommands.ts';
+import type { OpenPageFaults } from '../diagnostics/openPageFaults.ts';
 import { registersLenses } from '../documents/pageRegistration.ts';
 import type { Session } from '../session.ts';
 import { readFor } from '../sites/currentPages.ts';
@@ -173,6 +174,7 @@ function parseLinkData(data: unknown): LinkData | undefined {
 interface RequestParts extends ActionParts, DocumentParts, InlayHintParts, LinkParts, OwnParts {
   readonly deletions: DeletionParts['deletions'];
   readonly shownLenses: ShownAnswers;
+  readonly openPageFaults: Pick<OpenPageFaults, 'repair'>;
 }
 
 /** All rows, including those for requests outside LSP. */
@@ -210,12 +212,16 @@ export function createRequestTable(connection: Connection, parts: RequestParts):
             isAutomatic: triggerKind === CodeActionTriggerKind.Automatic,
           }),
         ),
-      onPage: (context, { range, context: { diagnostics, only } }) =>
-        toKnownActions(
-          parts,
-          context.page,
-          service.getPageCodeActions(context, { ...toPageSpan(context, range), diagnostics, only }),
-        ),
+      onPage: async (context, { range, context: { diagnostics, only } }, slicing) => {
+        const request = { ...toPageSpan(context, range), diagnostics, only };
+        const asked: Pick<PageContext, 'repaired'>[] = [];
+        if (only !== undefined)
+          await slicing.wait(async () => {
+            asked.push({ repaired: await parts.openPageFaults.repair(context) });
+          });
+        const actions = service.getPageCodeActions({ ...context, ...asked[0] }, request);
+        return toKnownActions(parts, context.page, actions);
+      },
     }),
     answerDocument(CodeLensRequest.type, {
       capabilities: { codeLensProvider: {} },

@@ -18,6 +18,7 @@ import {
   describeUnreadFolder,
   readPage,
 } from '../../check/checkSite.ts';
+import { CompiledPages } from '../../check/compiledPages.ts';
 import { withText } from '../../document/encodedDocument.ts';
 import type { FeatureContext } from '../../features/featureContext.ts';
 import type { PagePart } from '../../features/findings/pageRules/pageRule.ts';
@@ -45,7 +46,10 @@ import type { Sites } from './sites.ts';
 const pause = 300;
 
 interface CheckedSitesParts
-  extends Pick<Session, 'fileSystem' | 'icons' | 'createContext' | 'getCapabilities' | 'onError'> {
+  extends Pick<
+    Session,
+    'fileSystem' | 'compiler' | 'icons' | 'createContext' | 'getCapabilities' | 'onError'
+  > {
   readonly documents: OpenDocuments;
   readonly settings: ClientSettings;
   readonly sites: Sites;
@@ -68,6 +72,7 @@ class CheckedSites {
   /** URIs of the files with diagnostics, by path of the configuration that they belong to. */
   private readonly shown = new Map<string, ReadonlySet<string>>();
   private readonly pages: CheckedPages;
+  private readonly compiled: CompiledPages;
   /** The last published diagnostics of each file that is not open, as text, by URI. */
   private readonly published = new Map<string, string>();
   private readonly checkSoon = debounceByKey(
@@ -80,6 +85,7 @@ class CheckedSites {
     this.connection = connection;
     this.parts = parts;
     this.pages = new CheckedPages(parts);
+    this.compiled = new CompiledPages(parts.compiler);
     const { documents, settings, sites } = parts;
     sites.onChanged((root) => this.recheck((path) => isWithin(path, root)));
     sites.onPagesRead((root) => this.recheck((path) => getFolder(path) === root));
@@ -189,6 +195,7 @@ class CheckedSites {
     const files = await checkSite(
       { ...context, settings },
       (page, part) => this.pages.read({ ...page, within }, part, context.links),
+      this.compiled,
       isOver,
     );
     const unread = await describeUnread(index, getFolder(path), fileSystem);

@@ -8,6 +8,7 @@ import { noEdit } from '../../../../server/src/agentTools/workspace/siteEdit.ts'
 import { plainClient } from '../../../../server/src/check/loadedSite.ts';
 import { parseSettings } from '../../../../server/src/settings.ts';
 import { longestDiff, mostFiles } from '../../../../server/src/shared/definitions/toolDefinitions.ts';
+import { silentCompiler } from '../../../support/compile/pageCompilers.ts';
 import { createMemoryFileSystem } from '../../../support/sites/memoryFileSystem.ts';
 
 interface CreatedFile {
@@ -27,6 +28,7 @@ async function create(files: readonly CreatedFile[]) {
       folders: nameFolders(['/site']),
       fileSystem: createMemoryFileSystem({}),
       checkOpenApi: async () => undefined,
+      compiler: silentCompiler,
       common: { client: plainClient, settings: parseSettings(undefined), loadIcons: async () => undefined },
       signal: new AbortController().signal,
       report: () => {},

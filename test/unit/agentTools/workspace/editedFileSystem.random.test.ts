@@ -10,6 +10,7 @@ import type { FileSystem } from '../../../../server/src/site/fileSystem.ts';
 import { scanSite } from '../../../../server/src/site/scan/siteScanner.ts';
 import { fixedFiles, RandomSite, type Tree } from '../../../support/agents/randomSiteEdit.ts';
 import { writeEditToDisk } from '../../../support/agents/writtenEdit.ts';
+import { silentCompiler } from '../../../support/compile/pageCompilers.ts';
 import { createRandom } from '../../../support/random.ts';
 import { randomTest } from '../../../support/randomTest.ts';
 import { createDiskSite } from '../../../support/sites/diskSite.ts';
@@ -69,6 +70,7 @@ async function describeSite(files: FileSystem, root: string) {
     {
       fileSystem: files,
       checkOpenApi: async () => undefined,
+      compiler: silentCompiler,
       common: { client: plainClient, settings: parseSettings(undefined), loadIcons: async () => undefined },
       purpose: 'check',
     },

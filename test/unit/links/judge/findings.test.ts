@@ -6,6 +6,7 @@ import { createReport } from '../../../../server/src/cli/report.ts';
 import { runCheck } from '../../../../server/src/cli/runCheck.ts';
 import { nodeFileSystem } from '../../../../server/src/node/nodeFileSystem.ts';
 import { readSpan } from '../../../support/checks/terminalCheck.ts';
+import { silentCompiler } from '../../../support/compile/pageCompilers.ts';
 import {
   compareFindings,
   isLinkCode,
@@ -22,7 +23,12 @@ import { replaceSite } from '../../../support/sites/replacedSite.ts';
 async function getFindings(folder: string): Promise<PageFinding[]> {
   const outcome = await runCheck(
     { paths: [folder], given: [folder] },
-    { fileSystem: nodeFileSystem, checkOpenApi: async () => undefined, loadIcons: async () => undefined },
+    {
+      fileSystem: nodeFileSystem,
+      checkOpenApi: async () => undefined,
+      compiler: silentCompiler,
+      loadIcons: async () => undefined,
+    },
   );
   assert.ok(outcome.kind === 'checked');
   return createReport(outcome.files, folder, 1)

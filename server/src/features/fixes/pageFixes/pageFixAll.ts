@@ -1,5 +1,5 @@
 // "Fix all" in a page: the safe fixes of all its findings.
-import type { TextChange } from '../../../document/textChange.ts';
+import { composeChanges, type TextChange } from '../../../document/textChange.ts';
 import type { Finding } from '../../findings/finding.ts';
 import { getPageFindings } from '../../findings/shownFindings.ts';
 import type { PageContext } from '../../pages/pageContext.ts';
@@ -13,10 +13,24 @@ export function getPageFixAllChanges(context: PageContext): readonly TextChange[
 
 /** Skips codes that the settings turn off. */
 export function getPageSafeRepair(context: PageContext): SafeRepair {
+  const { repaired, settings } = context;
   const found = getSafeFixes(context);
+  const isRepaired = repaired?.codes.every((code) => settings.rules[code] !== 'off') === true;
+  if (repaired === undefined || !isRepaired) {
+    return {
+      changes: found.flatMap(({ changes }) => changes),
+      codes: found.map(({ finding }) => finding.code),
+    };
+  }
+  const changes = composeChanges(repaired.rounds, context.page.getText().length);
+  const others = found.filter(
+    (fix) =>
+      fix.finding.subject.kind !== 'fault' &&
+      fix.changes.every((one) => changes.every((other) => one.end < other.offset || other.end < one.offset)),
+  );
   return {
-    changes: found.flatMap(({ changes }) => changes),
-    codes: found.map(({ finding }) => finding.code),
+    changes: [...changes, ...others.flatMap((fix) => fix.changes)].sort((a, b) => a.offset - b.offset),
+    codes: [...repaired.codes, ...others.map(({ finding }) => finding.code)],
   };
 }
 

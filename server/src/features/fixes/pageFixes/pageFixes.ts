@@ -1,5 +1,6 @@
 // Fixes for problems in pages: broken links, and missing entries in the navigation.
 
+import { faultCodes } from '../../../compile/pageFault.ts';
 import type { DiagnosticCode } from '../../../diagnosticCodes.ts';
 import type { Span } from '../../../document/jsonNode.ts';
 import { applyChanges, type TextChange } from '../../../document/textChange.ts';
@@ -180,6 +181,14 @@ const addToNavigation: PageFixProvider = (context) =>
       preferred: index === 0,
     }));
 
+/** mdx-…: the parser’s worker has worked them out. */
+const fixFault: PageFixProvider = (_, { subject }) =>
+  subject.kind !== 'fault'
+    ? []
+    : subject.fault.fixes.map(({ title, edits, isSafe }, index) => ({
+        ...{ title, edit: { kind: 'page', changes: edits }, preferred: index === 0, safe: isSafe },
+      }));
+
 /** The quick fixes in a page by code. */
 export const pageFixes: Readonly<Partial<Record<DiagnosticCode, PageFixProvider>>> = {
   'page-not-in-navigation': addToNavigation,
@@ -193,7 +202,11 @@ export const pageFixes: Readonly<Partial<Record<DiagnosticCode, PageFixProvider>
   'link-path-case': useFileCase,
   'link-image-not-found': replaceDestination,
   'import-not-found': replaceDestination,
+  ...Object.fromEntries(faultCodes.map((code) => [code, fixFault])),
 };
 
 /** The codes that have a safe fix: "fix all" skips all others. */
-export const safelyFixedPageCodes: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>(['link-path-case']);
+export const safelyFixedPageCodes: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
+  'link-path-case',
+  ...faultCodes,
+]);

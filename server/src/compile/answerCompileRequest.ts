@@ -1,0 +1,40 @@
+// What the worker for pages answers, in a Node thread and in a browser.
+
+import { findFaults } from './findFaults.ts';
+import {
+  type CompileAnswer,
+  type CompileRequest,
+  parseCompileRequest,
+  type RepairedPage,
+} from './pageCompiler.ts';
+import { applyEdits, compilesAnyway, type FaultCode, type PageEdit } from './pageFault.ts';
+
+/** Messages that are no requests get no answer. */
+export function answerCompileRequest(message: unknown): CompileAnswer | undefined {
+  const request = parseCompileRequest(message);
+  if (request === undefined) return undefined;
+  const { id, wants } = request;
+  if (wants === 'repair') return { id, repaired: repairPage(request) };
+  const { text, variables, isSnippet } = request;
+  return { id, faults: findFaults(text, { variables: new Set(variables), isSnippet }) };
+}
+
+/** A page with more slips than that is in another language. */
+const maxRounds = 200;
+
+/** Fixes one fault after the other, because only the first is known. Ends with the first that has no safe fix. */
+function repairPage({ text, variables, isSnippet }: CompileRequest): RepairedPage | undefined {
+  const options = { variables: new Set(variables), isSnippet };
+  const rounds: (readonly PageEdit[])[] = [];
+  const codes: FaultCode[] = [];
+  let repaired = text;
+  while (codes.length < maxRounds) {
+    const [fault] = findFaults(repaired, options);
+    const fix = fault?.fixes.find(({ isSafe }) => isSafe);
+    if (fault === undefined || fix === undefined || compilesAnyway(fault.code)) break;
+    repaired = applyEdits(repaired, fix.edits);
+    rounds.push(fix.edits);
+    codes.push(fault.code);
+  }
+  return codes.length === 0 ? undefined : { rounds, codes };
+}

@@ -1,0 +1,179 @@
+// What is wrong at a "<" that the parser took for the beginning of a tag.
+
+import { describeBracePair } from './braceFaults.ts';
+import { getLineEnd } from './lineText.ts';
+import type { Refusal } from './mdxParser.ts';
+import type { FaultFix, PageFault } from './pageFault.ts';
+import { describeCutCode } from './tableCells.ts';
+import { readTagStart, type TagStart, type WrittenAttribute } from './tagStart.ts';
+
+export function describeRefusedMark(text: string, start: number, refusal: Refusal): PageFault {
+  if (text.startsWith('<!--', start)) return describeComment(text, start);
+  const address = /^<([a-z][a-z0-9+.-]*:[^\s<>]*|[^\s<>@"'=]+@[^\s<>"'=]+)>/i.exec(
+    text.slice(start, start + 2000),
+  );
+  if (address?.[1] !== undefined) return describeAddress(start, address[1]);
+  const cut = describeCutCode(text, start);
+  if (cut !== undefined) return cut;
+  const tag = readTagStart(text, start);
+  if (tag === undefined) return describeMark(text, start);
+  return describeTag(text, start, tag, refusal);
+}
+
+/** `<!-- … -->`; to the end of its line if it never ends. */
+function describeComment(text: string, offset: number): PageFault {
+  const closing = text.indexOf('-->', offset + 4);
+  const isClosed = closing !== -1;
+  const end = isClosed ? closing + 3 : getLineEnd(text, offset);
+  const content = text.slice(offset + 4, isClosed ? closing : end).replaceAll('*/', '* /');
+  const edit = { offset, end, text: `{/*${content}*/}` };
+  return {
+    ...{ code: 'mdx-comment', offset, end: offset + 4, construct: { offset, end } },
+    message: 'HTML comments don’t exist in MDX: write {/* … */}',
+    fixes: isClosed
+      ? [
+          { title: 'Write as {/* … */}', edits: [edit], isSafe: true },
+          { title: 'Remove the comment', edits: [{ ...edit, text: '' }], isSafe: false },
+        ]
+      : [],
+  };
+}
+
+function describeAddress(offset: number, address: string): PageFault {
+  const end = offset + address.length + 2;
+  const isMail = !/^[a-z][a-z0-9+.-]*:/i.test(address);
+  const label = address.replaceAll(/[\\[\]{}<*_`~|]/g, '\\$&');
+  const destination = `${isMail ? 'mailto:' : ''}${address}`.replaceAll(/[()\\{}<]/g, (mark) =>
+    encodeURIComponent(mark).replaceAll(/[()]/g, (one) => (one === '(' ? '%28' : '%29')),
+  );
+  const link = `[${label}](${destination})`;
+  return {
+    ...{ code: 'mdx-less-than', offset, end, construct: { offset, end } },
+    message: 'Links in angle brackets don’t exist in MDX: write [text](address)',
+    fixes: [{ title: `Write as ${shorten(link)}`, edits: [{ offset, end, text: link }], isSafe: true }],
+  };
+}
+
+/** A "<" that is text. */
+function describeMark(text: string, offset: number): PageFault {
+  const word = /^[^\s`]*/.exec(text.slice(offset, offset + 200))?.[0] ?? '<';
+  const isType = /^<[A-Za-z]/.test(word);
+  return {
+    ...{ code: 'mdx-less-than', offset, end: offset + 1, construct: { offset, end: offset + word.length } },
+    message: `"<" begins a tag in MDX: write "&lt;" if it is text`,
+    fixes: [
+      { title: 'Write as "&lt;"', edits: [{ offset, end: offset + 1, text: '&lt;' }], isSafe: true },
+      ...(isType ? [] : createCodeSpan(text, offset, offset + word.length)),
+    ],
+  };
+}
+
+function describeTag(text: string, start: number, tag: TagStart, refusal: Refusal): PageFault {
+  const at = tag.attributes.findLast(({ offset }) => offset <= refusal.offset);
+  const unclosed = tag.attributes.find((attribute) => isUnclosedQuote(text, attribute));
+  if (unclosed !== undefined) return describeUnclosedQuote(text, start, unclosed);
+  if (/^[ \t]*[,&|]/.test(text.slice(tag.nameEnd, tag.nameEnd + 20)) || tag.name === '')
+    return describeMark(text, start);
+  const unquoted = tag.attributes.find(({ value }) => value?.notation === 'unquoted');
+  if (unquoted?.value !== undefined) {
+    const { offset, end } = unquoted.value;
+    const value = text.slice(offset, end).replaceAll('"', '');
+    return {
+      ...{ code: 'mdx-tag', offset: unquoted.offset, end, construct: { offset: start, end: tag.end } },
+      message: `The value of "${unquoted.name}" needs quotes`,
+      fixes: [
+        {
+          title: `Write as ${unquoted.name}="${shorten(value)}"`,
+          edits: [{ offset, end, text: `"${value}"` }],
+          isSafe: true,
+        },
+      ],
+    };
+  }
+  const value = at?.value;
+  if (refusal.isJavaScript && value?.notation === 'expression')
+    return describeBracePair(text, value.offset, value.end, { isAttribute: true });
+  if (value?.notation === 'expression' && !value.isClosed)
+    return describeBracePair(text, value.offset, value.offset + 1, { isAttribute: true });
+  return describeUnreadTag(text, start, tag, refusal);
+}
+
+/** It isn't read up to its end: that is missing, or something in it is no attribute. */
+function describeUnreadTag(text: string, start: number, tag: TagStart, { offset: at }: Refusal): PageFault {
+  const { nameEnd } = tag;
+  const lastRead = findReadEnd(text, tag);
+  // A slash, or one attribute without a value, before the end of the line.
+  const rest = /^(?:[ \t]+[a-z]\w*)?[ \t]*\/?(?=[ \t]*(?:[\r\n]|$(?![\s\S])))/.exec(text.slice(lastRead));
+  const end = lastRead + (rest?.[0].trimEnd().length ?? 0);
+  const isUnended = at > getLineEnd(text, lastRead) || at >= text.length;
+  const shown = text.slice(start, nameEnd);
+  const asText = { offset: start, end: start + 1, text: '&lt;' };
+  const close = { offset: end, end, text: '>' };
+  const construct = { offset: start, end: Math.max(getLineEnd(text, start), Math.min(at, tag.end)) };
+  return {
+    ...{ code: 'mdx-tag', offset: start, end: nameEnd, construct },
+    message: isUnended ? `"${shown}" has no ">"` : `"${shown}" can’t be read up to its ">"`,
+    related: isUnended ? undefined : { offset: at, end: at + 1, message: 'This is no part of an attribute' },
+    fixes: [
+      { title: 'Add ">"', edits: [close], isSafe: false },
+      { title: 'Write as "&lt;"', edits: [asText], isSafe: false },
+    ],
+  };
+}
+
+/** The end of the name, or of the last attribute that has a value. On a line of its own, anything else may be content. */
+function findReadEnd(text: string, { nameEnd, attributes }: TagStart): number {
+  let end = nameEnd;
+  for (const { name, offset, value } of attributes) {
+    const isBelow = offset > getLineEnd(text, end);
+    if (isBelow && (value === undefined || name === '...')) break;
+    if (value !== undefined) end = value.end;
+  }
+  return end;
+}
+
+/** Its value goes on to the quote that opens another value. */
+function isUnclosedQuote(text: string, { value }: WrittenAttribute): boolean {
+  if (value === undefined || value.notation !== 'quoted') return false;
+  if (!value.isClosed) return true;
+  const content = text.slice(value.offset + 1, value.end - 1);
+  if (/>[ \t]*[\r\n]|<\/|[\r\n][\s\S]*(?:<[A-Za-z]|=$)/.test(content)) return true;
+  return /\s[A-Za-z-]+=$/.test(content) && /^[^\s>/]/.test(text.slice(value.end, value.end + 1));
+}
+
+function describeUnclosedQuote(text: string, start: number, { name, value }: WrittenAttribute): PageFault {
+  const offset = value?.offset ?? start;
+  const quote = text.charAt(offset);
+  const lineEnd = getLineEnd(text, offset);
+  const line = text.slice(offset + 1, lineEnd);
+  // Before the next attribute, or before the end of the tag.
+  const next = /\s+[A-Za-z][\w-]*=["'{]|\s*\/?>/.exec(line);
+  const fixes: FaultFix[] = [];
+  if (next !== null && next.index > 0) {
+    const at = offset + 1 + next.index;
+    fixes.push({
+      title: `Close the quote after "${shorten(text.slice(offset + 1, at))}"`,
+      edits: [{ offset: at, end: at, text: quote }],
+      isSafe: false,
+    });
+  }
+  return {
+    ...{ code: 'mdx-tag', offset, end: offset + 1, construct: { offset: start, end: lineEnd } },
+    message: `The quote of "${name}" is never closed`,
+    fixes,
+  };
+}
+
+function createCodeSpan(text: string, offset: number, end: number): FaultFix[] {
+  const written = text.slice(offset, end).replace(/[.,;:!?)]+$/, '');
+  if (written.length < 2) return [];
+  const edit = { offset, end: offset + written.length, text: `\`${written}\`` };
+  return [{ title: `Write as code: \`${shorten(written)}\``, edits: [edit], isSafe: false }];
+}
+
+/** In UTF-16 code units: longer texts don't fit into a menu. */
+const maxShown = 60;
+
+function shorten(text: string): string {
+  return text.length > maxShown ? `${text.slice(0, maxShown)}…` : text;
+}

@@ -1,0 +1,52 @@
+// What the host takes out of a page before it parses it.
+
+import { readPageEvents } from '../shared/mdx/readPage.ts';
+import type { Span } from '../shared/text/strings.ts';
+import { getLineEnd, getLineStart } from './lineText.ts';
+
+/** A heading of the form `# Heading {#id}`. Ids with blanks are deployed, ids with a class after them are not. */
+const customId = /^ {0,3}#{1,6}[ \t].*?(\{#(?![^{}]*\s\.)[^{}]+\})[ \t]*$/;
+
+/**
+ * The page with blanks instead of front matter, ids at the ends of headings, and declared variables. Offsets stay.
+ *
+ * @param text without byte-order mark.
+ * @param variables that the configuration declares, for `{{name}}`.
+ */
+export function blankTolerated(text: string, variables: ReadonlySet<string>): string {
+  const spans: Span[] = [];
+  readPageEvents(text, 'mdx', {
+    onFrontMatter: (span) => void spans.push(span),
+    onHeading({ offset }) {
+      const span = findHeadingId(text, offset);
+      if (span !== undefined) spans.push(span);
+      return undefined;
+    },
+  });
+  if (variables.size > 0) {
+    for (const { 0: written, 1: name = '', index } of text.matchAll(/\{\{([A-Za-z0-9-]+)\}\}/g))
+      if (variables.has(name)) spans.push({ offset: index, end: index + written.length });
+  }
+  return blank(text, spans);
+}
+
+/** The `{#id}` on the line of a heading, if the host takes it out. */
+function findHeadingId(text: string, offset: number): Span | undefined {
+  const lineStart = getLineStart(text, offset);
+  const line = text.slice(lineStart, getLineEnd(text, offset));
+  const written = customId.exec(line)?.[1];
+  if (written === undefined) return undefined;
+  const start = lineStart + line.lastIndexOf(written);
+  return { offset: start, end: start + written.length };
+}
+
+function blank(text: string, spans: readonly Span[]): string {
+  let result = '';
+  let at = 0;
+  for (const { offset, end } of spans.toSorted((one, other) => one.offset - other.offset)) {
+    if (offset < at) continue;
+    result += text.slice(at, offset) + text.slice(offset, end).replaceAll(/[^\r\n]/g, ' ');
+    at = end;
+  }
+  return result + text.slice(at);
+}

@@ -1,0 +1,123 @@
+// Asks the parser about open pages, and knows what it said about their current texts.
+
+import type { TextDocumentContentChangeEvent } from 'vscode-languageserver';
+import type { PageCompiler, PageToCompile, RepairedPage } from '../../compile/pageCompiler.ts';
+import { compilesAnyway, type PageFault } from '../../compile/pageFault.ts';
+import type { PageContext } from '../../features/pages/pageContext.ts';
+import { languageService } from '../../languageService.ts';
+import { callLater, type Timer } from '../../shared/eventLoop.ts';
+import { isPageFile } from '../../shared/sitePaths.ts';
+import type { OpenDocuments } from '../documents/openDocuments.ts';
+import { type TypedEdit, TypedFaults } from './typedFaults.ts';
+
+/** In milliseconds without a keystroke, before something is said about what was typed last. */
+const pause = 2_000;
+
+interface OpenPage {
+  readonly faults: TypedFaults;
+  /** What the parser was asked last. */
+  asked: PageToCompile | undefined;
+  /** When the last edit was. */
+  editedAt: number;
+  timer: Timer | undefined;
+}
+
+interface OpenPageFaultsParts {
+  readonly documents: OpenDocuments;
+  readonly compiler: PageCompiler;
+}
+
+export class OpenPageFaults {
+  private readonly parts: OpenPageFaultsParts;
+  private readonly pages = new Map<string, OpenPage>();
+  private readonly listeners: ((uri: string) => void)[] = [];
+
+  constructor(parts: OpenPageFaultsParts) {
+    this.parts = parts;
+    const { documents } = parts;
+    documents.onEdited((uri, edits) => {
+      if (!isPageFile(uri)) return;
+      const page = this.getPage(uri);
+      page.editedAt = performance.now();
+      for (const edit of edits) page.faults.edit(this.toTypedEdit(uri, edit));
+    });
+    documents.onSaved((uri) => {
+      if (this.pages.get(uri)?.faults.reveal() === true) this.notify(uri);
+    });
+    documents.onClosed((uri) => {
+      clearTimeout(this.pages.get(uri)?.timer);
+      this.pages.delete(uri);
+    });
+  }
+
+  /** Called when something else is to be shown about an open page. */
+  onChanged(listener: (uri: string) => void): void {
+    this.listeners.push(listener);
+  }
+
+  /** For the current text. */
+  get(uri: string): readonly PageFault[] {
+    return this.pages.get(uri)?.faults.shown ?? [];
+  }
+
+  /** Asks, if that is new. @param page `undefined` if nothing is to be said about it. */
+  ask(uri: string, page: PageToCompile | undefined): void {
+    const open = this.getPage(uri);
+    if (page === undefined) {
+      open.asked = undefined;
+      open.faults.answer([]);
+      open.faults.reveal();
+      return;
+    }
+    const { asked } = open;
+    const isSame = asked?.text === page.text && asked.isSnippet === page.isSnippet;
+    if (isSame && asked.variables.join() === page.variables.join()) return;
+    open.asked = page;
+    void this.parts.compiler.check(uri, page).then((faults) => {
+      if (open.asked !== page || this.pages.get(uri) !== open) return;
+      const before = open.faults.shown;
+      open.faults.answer(faults ?? []);
+      if (open.faults.isHolding) this.waitForPause(uri, open);
+      if (before.length > 0 || open.faults.shown.length > 0) this.notify(uri);
+    });
+  }
+
+  /** How all that is shown can be fixed safely; `undefined` if it can’t. */
+  async repair(context: PageContext): Promise<RepairedPage | undefined> {
+    const { page, path } = context;
+    if (this.get(page.uri).every(({ code }) => compilesAnyway(code))) return undefined;
+    const asked = languageService.getPageToCompile(context, path, page.getText());
+    return asked && (await this.parts.compiler.repair(page.uri, asked));
+  }
+
+  private waitForPause(uri: string, open: OpenPage): void {
+    clearTimeout(open.timer);
+    const rest = Math.max(0, open.editedAt + pause - performance.now());
+    open.timer = callLater(() => {
+      const text = this.parts.documents.getPage(uri)?.getText();
+      const isOld = performance.now() < open.editedAt + pause;
+      if (text !== undefined && !isOld && open.faults.pause(text)) this.notify(uri);
+    }, rest);
+  }
+
+  private notify(uri: string): void {
+    for (const listener of this.listeners) listener(uri);
+  }
+
+  private getPage(uri: string): OpenPage {
+    const known = this.pages.get(uri);
+    if (known !== undefined) return known;
+    const page: OpenPage = { faults: new TypedFaults(), asked: undefined, editedAt: 0, timer: undefined };
+    this.pages.set(uri, page);
+    return page;
+  }
+
+  /** Before the edit is applied. */
+  private toTypedEdit(uri: string, edit: TextDocumentContentChangeEvent): TypedEdit {
+    const document = this.parts.documents.getPage(uri);
+    if (document === undefined) return { offset: 0, end: 0, length: edit.text.length };
+    if (!('range' in edit)) return { offset: 0, end: document.getText().length, length: edit.text.length };
+    const { start, end } = edit.range;
+    return { offset: document.offsetAt(start), end: document.offsetAt(end), length: edit.text.length };
+  }
+}

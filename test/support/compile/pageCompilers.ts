@@ -1,0 +1,17 @@
+// Parsers of pages for tests that don't need a worker.
+import { answerCompileRequest } from '../../../server/src/compile/answerCompileRequest.ts';
+import type { PageCompiler } from '../../../server/src/compile/pageCompiler.ts';
+
+/** Has no answers, as if every page were too long: for tests about something else. */
+export const silentCompiler: PageCompiler = {
+  check: async () => undefined,
+  repair: async () => undefined,
+  dispose: () => undefined,
+};
+
+/** The real parser, in this thread. */
+export const directCompiler: PageCompiler = {
+  check: async (_, page) => answerCompileRequest({ id: 1, wants: 'faults', ...page })?.faults,
+  repair: async (_, page) => answerCompileRequest({ id: 1, wants: 'repair', ...page })?.repaired,
+  dispose: () => undefined,
+};

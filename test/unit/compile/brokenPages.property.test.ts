@@ -1,0 +1,59 @@
+// Pages as people write them, each broken in one place as people break them: the slip is found where it is, as one fault,
+// and its fix mends the page. @mdx-js/mdx, which the host’s build uses, is the judge of what compiles.
+import assert from 'node:assert/strict';
+import { compile } from '@mdx-js/mdx';
+import remarkGfm from 'remark-gfm';
+import remarkMath from 'remark-math';
+import { findFaults } from '../../../server/src/compile/findFaults.ts';
+import { applyEdits, compilesAnyway, type PageFault } from '../../../server/src/compile/pageFault.ts';
+import { createWrittenPage, type Slip, slips } from '../../support/compile/writtenPages.ts';
+import { createRandom } from '../../support/random.ts';
+import { randomTest } from '../../support/randomTest.ts';
+
+function find(page: string): PageFault[] {
+  const faults = findFaults(page, { variables: new Set(), isSnippet: false });
+  return faults.filter(({ code }) => !compilesAnyway(code));
+}
+
+async function compiles(page: string): Promise<boolean> {
+  const body = page
+    .replace(/^---\n[\s\S]*?\n---\n/, (block) => block.replaceAll(/[^\n]/g, ' '))
+    .replaceAll(/^(#+ .*)\{#\w+\}$/gm, '$1');
+  return await compile(body, { format: 'mdx', remarkPlugins: [remarkGfm, remarkMath] }).then(
+    () => true,
+    () => false,
+  );
+}
+
+const lineOf = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
+
+randomTest(
+  'a slip in a page is found within a line, as one fault, and its fix mends the page',
+  1_000,
+  async ({ seed, numRuns }) => {
+    const kinds = Object.entries(slips);
+    for (let each = seed; each < seed + numRuns; each++) {
+      const random = createRandom(each);
+      const page = createWrittenPage(random);
+      const [kind, slip] = kinds[each % kinds.length] as [string, Slip];
+      const broken = slip(page, random);
+      const where = `seed ${each}, ${kind}:\n${broken?.text ?? page}`;
+      if (broken === undefined) {
+        assert.deepEqual([find(page), await compiles(page)], [[], true], where);
+        continue;
+      }
+      assert.equal(await compiles(broken.text), false, where);
+      const faults = find(broken.text);
+      assert.equal(faults.length, 1, where);
+      const [fault] = faults;
+      const distance = lineOf(broken.text, fault?.offset ?? 0) - lineOf(broken.text, broken.offset);
+      assert.ok(Math.abs(distance) <= 1, `${distance} lines off, ${fault?.message}, ${where}`);
+      const fix = fault?.fixes[0];
+      if (fix === undefined) continue;
+      const mended = applyEdits(broken.text, fix.edits);
+      assert.ok(await compiles(mended), `${fix.title} leaves\n${mended}\n${where}`);
+      assert.deepEqual(find(mended), [], where);
+    }
+  },
+  { atLeast: Object.keys(slips).length },
+);
