@@ -1,6 +1,6 @@
 // What is shown of the faults of a page while someone types in it: nothing about what is being written.
 
-import type { PageFault } from '../../compile/pageFault.ts';
+import type { PageEdit, PageFault } from '../../compile/pageFault.ts';
 import type { Span } from '../../shared/text/strings.ts';
 
 /** In zero-based UTF-16 offsets: the span of the text before it that the text replaces. */
@@ -27,14 +27,11 @@ export class TypedFaults {
   }
 
   /** What is shown moves along with the text; what the edit touches is being written. */
-  edit({ offset, end, length }: TypedEdit): void {
-    const by = length - (end - offset);
-    this.known = this.known
-      .filter((fault) => fault.end < offset || fault.offset > end)
-      .map((fault) => (fault.offset > end ? moveFault(fault, by) : withoutFixes(fault)));
+  edit(edit: TypedEdit): void {
+    this.known = this.known.flatMap((fault) => moveFault(fault, edit) ?? []);
     this.answered = [];
     this.held = [];
-    this.typed = { offset, end: offset + length };
+    this.typed = { offset: edit.offset, end: edit.offset + edit.length };
   }
 
   /** The parser has read the current text. */
@@ -82,12 +79,32 @@ function isSame(one: PageFault, other: PageFault): boolean {
   return one.offset === other.offset && one.code === other.code && one.message === other.message;
 }
 
-/** They may reach to the other side of an edit; the next answer has them again. */
-function withoutFixes(fault: PageFault): PageFault {
-  return { ...fault, related: undefined, fixes: [] };
+/** `undefined` if the edit touches it. Its fixes may reach over the edit; the next answer has those again. */
+function moveFault(fault: PageFault, edit: TypedEdit): PageFault | undefined {
+  const span = moveSpan(fault, edit);
+  if (span === undefined) return undefined;
+  const { related } = fault;
+  const relatedSpan = related && moveSpan(related, edit);
+  return {
+    ...fault,
+    ...span,
+    construct: moveSpan(fault.construct, edit) ?? span,
+    related: relatedSpan && related && { ...related, ...relatedSpan },
+    fixes: fault.fixes.flatMap((fix) => {
+      const edits = fix.edits.flatMap((each) => moveEdit(each, edit) ?? []);
+      return edits.length === fix.edits.length ? [{ ...fix, edits }] : [];
+    }),
+  };
 }
 
-function moveFault(fault: PageFault, by: number): PageFault {
-  const move = <T extends Span>(span: T): T => ({ ...span, offset: span.offset + by, end: span.end + by });
-  return { ...move(withoutFixes(fault)), construct: move(fault.construct) };
+function moveEdit(each: PageEdit, edit: TypedEdit): PageEdit | undefined {
+  const span = moveSpan(each, edit);
+  return span && { ...each, ...span };
+}
+
+/** `undefined` for a span that the edit touches. */
+function moveSpan({ offset, end }: Span, edit: TypedEdit): Span | undefined {
+  if (end < edit.offset) return { offset, end };
+  const by = edit.length - (edit.end - edit.offset);
+  return offset > edit.end ? { offset: offset + by, end: end + by } : undefined;
 }

@@ -1,0 +1,82 @@
+// Which pages are parsed as the host’s build does, and how bad a fault is, by what the page is in its site.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { currentFolder, getReport, listPages } from '../../support/checks/terminalCheck.ts';
+import { directCompiler, silentCompiler } from '../../support/compile/pageCompilers.ts';
+
+const tree = (...pages: readonly string[]): string =>
+  JSON.stringify({
+    ...{ $schema: 'https://mintlify.com/docs.json', theme: 'mint', name: 'Plants' },
+    ...{ colors: { primary: '#166534' }, navigation: { pages }, variables: { 'api-url': 'x' } },
+  });
+
+/** The faults, as `path:line severity code`. */
+async function check(files: Readonly<Record<string, string>>, compiler = directCompiler): Promise<string[]> {
+  const { diagnostics } = await getReport(files, { compiler });
+  return diagnostics.flatMap(({ path, code, severity, range }) => {
+    const place = `${path.slice(currentFolder.length + 1)}:${range.start.line + 1}`;
+    return code.startsWith('mdx-') ? [`${place} ${severity} ${code}`] : [];
+  });
+}
+
+const broken = '# A\n\nIn <5 ms.\n';
+
+describe('an error is', () => {
+  test('in a listed page, and in a snippet that a page imports', async () => {
+    const files = {
+      'docs.json': tree('a'),
+      'a.mdx': 'import B from "/snippets/b.mdx"\n\n<B />\n',
+      'snippets/b.mdx': broken,
+    };
+    assert.deepEqual(await check(files), ['snippets/b.mdx:3 error mdx-less-than']);
+    assert.deepEqual(await check({ 'docs.json': listPages('a'), 'a.mdx': broken }), [
+      'a.mdx:3 error mdx-less-than',
+    ]);
+  });
+
+  test('a warning in a file that no group lists and no page imports', async () => {
+    const files = { 'docs.json': tree('a'), 'a.mdx': '# A', 'b.mdx': broken, 'snippets/c.mdx': broken };
+    assert.deepEqual(await check(files), [
+      'b.mdx:3 warning mdx-less-than',
+      'snippets/c.mdx:3 warning mdx-less-than',
+    ]);
+  });
+
+  test('in an .md page of a tree, but not of a list', async () => {
+    assert.deepEqual(await check({ 'docs.json': tree('a'), 'a.md': broken }), ['a.md:3 error mdx-less-than']);
+    assert.deepEqual(await check({ 'docs.json': listPages('a'), 'a.md': broken }), []);
+  });
+});
+
+describe('nothing is said', () => {
+  test('about files that are no pages, or that a program writes', async () => {
+    const files = {
+      ...{ 'docs.json': tree('a'), 'a.mdx': '# A', '.mintignore': 'drafts/\n' },
+      ...{ 'README.md': broken, '.github/b.md': broken, '_c.mdx': broken, 'drafts/d.mdx': broken },
+      ...{ 'build/e.mdx': broken, 'docs/dist/f.mdx': broken },
+    };
+    assert.deepEqual(await check(files), []);
+  });
+
+  test('about variables that the configuration declares', async () => {
+    const files = { 'docs.json': tree('a'), 'a.mdx': 'At {{api-url}} and {{other-url}}.' };
+    assert.deepEqual(await check(files), ['a.mdx:1 error mdx-brace']);
+    assert.deepEqual(await check({ ...files, 'a.mdx': 'At {{api-url}}.' }), []);
+  });
+
+  test('about names in snippets', async () => {
+    const files = { 'docs.json': tree('a'), 'a.mdx': '{name}', 'snippets/b.mdx': '{name}' };
+    assert.deepEqual(await check(files), ['a.mdx:1 warning mdx-name']);
+  });
+
+  test('where the parser has no answer', async () => {
+    assert.deepEqual(await check({ 'docs.json': tree('a'), 'a.mdx': broken }, silentCompiler), []);
+  });
+});
+
+test('other problems of the page are still reported', async () => {
+  const files = { 'docs.json': tree('a'), 'a.mdx': 'In <5 ms, see [b](/b).\n' };
+  const { diagnostics } = await getReport(files, { compiler: directCompiler });
+  const codes = diagnostics.map(({ code }) => code);
+  assert.deepEqual(codes.sort(), ['link-not-found', 'mdx-less-than']);
+});
