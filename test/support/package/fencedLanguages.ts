@@ -98,16 +98,17 @@ export function generateMdxGrammar(text: string): unknown {
   return grammar;
 }
 
+/** The rule around it has taken the first mark, so that its end doesn’t match the same marks. */
 function getRule(language: FencedLanguage) {
   const words = language.words.map((word) => word.replaceAll(/[+.]/g, '\\$&')).join('|');
   return {
-    begin: `\\G(\`{3,}|~{3,})[ \\t]*(?i:(${words}))(?=[\\s,:{?]|$)(.*)$`,
+    begin: `\\G([\`~]{2,})[ \\t]*(?i:(${words}))(?=[\\s,:{?]|$)(.*)$`,
     beginCaptures: {
       1: { name: 'punctuation.definition.markdown' },
       2: { name: 'fenced_code.block.language.markdown' },
       3: { name: 'fenced_code.block.language.attributes.markdown' },
     },
-    while: '(?:^|\\G)(?![ \\t]*\\1[`~]*[ \\t]*$)',
+    while: '(?:^|\\G)(?![ \\t]*[`~]\\1[`~]*[ \\t]*$)',
     contentName: getScope(language),
     patterns: language.scopes.map((include) => ({ include })),
   };
