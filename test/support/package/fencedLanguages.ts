@@ -94,8 +94,8 @@ export const embeddedLanguages: Readonly<Record<string, string>> = {
 export function generateMdxGrammar(text: string): unknown {
   const grammar: unknown = JSON.parse(text);
   if (!isRecord(grammar) || !isRecord(grammar.repository)) throw new Error('The grammar has no repository');
-  grammar.repository['fence-languages'] = { patterns: fencedLanguages.map(getRule) };
-  return grammar;
+  const rules = { 'fence-languages': { patterns: fencedLanguages.map(getRule) } };
+  return { ...grammar, repository: { ...grammar.repository, ...rules } };
 }
 
 /** The rule around it has taken the first mark, so that its end doesn’t match the same marks. */

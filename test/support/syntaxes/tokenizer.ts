@@ -20,16 +20,36 @@ const vscodeExtensions = repositoryPath(
   'test/vscode/codeServer/node_modules/code-server/lib/vscode/extensions',
 );
 
-await oniguruma.loadWASM(
+// Not awaited here: tests of files that share this module would be registered in each other's suites.
+const engine = oniguruma.loadWASM(
   readFileSync(createRequire(import.meta.url).resolve('vscode-oniguruma/release/onig.wasm')),
 );
 
-/** @param scopes of other grammars that exist; undefined for all of VS Code's. */
-export async function loadGrammar(scope: string, scopes?: readonly string[]): Promise<textmate.IGrammar> {
-  const files = scopes?.length === 0 ? listOwnGrammars() : listGrammars();
+export interface GrammarOptions {
+  /** Without VS Code's own grammars, what the grammar embeds is one piece. */
+  readonly isAlone?: boolean;
+  /** Called when the engine looks for the next match in a line. */
+  readonly onSearch?: () => void;
+}
+
+export async function loadGrammar(
+  scope: string,
+  { isAlone = false, onSearch }: GrammarOptions = {},
+): Promise<textmate.IGrammar> {
+  await engine;
+  const files = isAlone ? listOwnGrammars() : listGrammars();
   const registry = new textmate.Registry({
     onigLib: Promise.resolve({
-      createOnigScanner: (patterns) => oniguruma.createOnigScanner(patterns),
+      createOnigScanner: (patterns) => {
+        const scanner = oniguruma.createOnigScanner(patterns);
+        return {
+          findNextMatchSync(...input: Parameters<typeof scanner.findNextMatchSync>) {
+            onSearch?.();
+            return scanner.findNextMatchSync(...input);
+          },
+          dispose: () => scanner.dispose(),
+        };
+      },
       createOnigString: (text) => oniguruma.createOnigString(text),
     }),
     loadGrammar: async (name) => {
