@@ -9,6 +9,8 @@ import manifest from '../../package.json' with { type: 'json' };
 import { defaultSettings, parseSettings, settingsSection } from '../../server/src/settings.ts';
 import * as protocol from '../../server/src/shared/protocol.ts';
 import grammar from '../../syntaxes/docs-json.tmLanguage.json' with { type: 'json' };
+import mdxGrammar from '../../syntaxes/mdx.tmLanguage.json' with { type: 'json' };
+import { generateMdxGrammar } from '../support/package/fencedLanguages.ts';
 import { generateManifest } from '../support/package/generatedManifest.ts';
 import { contributedGroups, contributedSettings, getLimits } from '../support/package/manifestSettings.ts';
 import { repositoryPath } from '../support/repository.ts';
@@ -161,7 +163,7 @@ describe('settings', () => {
   });
 });
 
-describe('the language', () => {
+describe('the language of configurations', () => {
   const [language] = contributes.languages;
   const [contributedGrammar] = contributes.grammars;
 
@@ -173,7 +175,7 @@ describe('the language', () => {
 
   test('has a configuration, a grammar and an icon for light and dark', () => {
     const paths = [language?.configuration, contributedGrammar?.path];
-    for (const path of [...paths, language?.icon.light, language?.icon.dark]) {
+    for (const path of [...paths, language?.icon?.light, language?.icon?.dark]) {
       assert.ok(path && existsSync(repositoryPath(path)), path);
     }
     assert.equal(contributedGrammar?.language, language?.id);
@@ -186,7 +188,7 @@ describe('the language', () => {
       ...(language?.filenames ?? []).map((name) => `workspaceContains:**/${name}`),
       'onWebviewPanel:plantStore.preview',
       'onFileSystem:plant-store-docs',
-      ...['workspaceContains:**/*.mdx', 'onLanguage:markdown'],
+      ...['workspaceContains:**/*.mdx', 'onLanguage:markdown', 'onLanguage:mdx'],
     ]);
     assert.equal(protocol.languageId, language?.id);
     const selectors = [...getNodes(readSource('client/src/languageServer/clientLibrary.ts'))].filter(
@@ -202,6 +204,34 @@ describe('the language', () => {
     const defaults = contributes.configurationDefaults[`[${language?.id}]` as '[docs-json]'];
     assert.deepEqual(defaults['editor.quickSuggestions'], { strings: true });
     assert.equal(defaults['editor.defaultFormatter'], `${manifest.publisher}.${manifest.name}`);
+  });
+});
+
+describe('the language of pages', () => {
+  const language = contributes.languages.find(({ id }) => id === 'mdx');
+  const contributed = contributes.grammars.find((other) => other.language === 'mdx');
+
+  test('has the id and the scope of the official extension for MDX, which comes later and so prevails', () => {
+    assert.deepEqual(language?.extensions, ['.mdx']);
+    assert.equal(contributed?.scopeName, 'source.mdx');
+    assert.equal(mdxGrammar.scopeName, contributed.scopeName);
+    // VS Code reads extensions in the order of their folders' names; the last grammar of a language is the one that counts.
+    assert.ok(`${manifest.publisher}.${manifest.name}-` < 'unifiedjs.vscode-mdx-');
+    for (const path of [language.configuration, contributed.path]) {
+      assert.ok(existsSync(repositoryPath(path)), path);
+    }
+  });
+
+  test('has the fences of the table', () => {
+    const generated = generateMdxGrammar(JSON.stringify(mdxGrammar));
+    assert.deepEqual(generated, mdxGrammar, 'the grammar is out of date: run `npm run generate`');
+  });
+
+  test('wraps lines, and suggests what the server knows, but no words', () => {
+    const defaults = contributes.configurationDefaults['[mdx]'];
+    assert.equal(defaults['editor.wordWrap'], 'on');
+    assert.equal(defaults['editor.wordBasedSuggestions'], 'off');
+    assert.deepEqual(defaults['editor.quickSuggestions'], { comments: 'off', strings: 'on', other: 'on' });
   });
 });
 

@@ -21,7 +21,7 @@ await runScript(async () => {
   const hasJourney = isIn('journey');
   const endRun = startRun();
   if (hasJourney || hostSuites || isIn('webview')) await installChromium();
-  if (hasJourney || hostSuites) await installCodeServer();
+  if (hasJourney || hostSuites || files.some(usesGrammars)) await installCodeServer();
   await buildValidators();
   if (hostSuites || files.some((file) => !/^(?:unit|golden)\//.test(file)))
     await build({ tests: hostSuites });
@@ -44,3 +44,8 @@ await runScript(async () => {
   await endRun();
   return code;
 });
+
+/** Whether it tokenizes with the grammars that VS Code brings. */
+function usesGrammars(file: string): boolean {
+  return file === 'golden/tokens' || file.startsWith('unit/syntaxes/');
+}

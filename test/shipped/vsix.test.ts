@@ -55,6 +55,8 @@ describe('The package that people install', () => {
       'extension/schemas/plant-store.openapi.json',
       'extension/syntaxes/docs-json.language-configuration.json',
       'extension/syntaxes/docs-json.tmLanguage.json',
+      'extension/syntaxes/mdx.language-configuration.json',
+      'extension/syntaxes/mdx.tmLanguage.json',
     ];
     assert.deepEqual([...files.keys()].sort(), shipped.sort());
   });
@@ -68,8 +70,8 @@ describe('The package that people install', () => {
       manifest.icon,
       grammar?.path,
       language?.configuration,
-      language?.icon.light,
-      language?.icon.dark,
+      language?.icon?.light,
+      language?.icon?.dark,
     ]) {
       assert.ok(files.has(`extension/${path?.replace('./', '')}`), `${path} is missing`);
     }

@@ -1,5 +1,5 @@
 // The parts of package.json that are written from the sources: commands, when the palette has them, the rules that can be
-// set, and tools for agents.
+// set, tools for agents, and languages in pages.
 import {
   type CommandDescription,
   commandDescriptions,
@@ -16,6 +16,7 @@ import {
   toolDefinitions,
 } from '../../../server/src/shared/definitions/toolDefinitions.ts';
 import { isRecord } from '../../../server/src/shared/text/jsonValue.ts';
+import { embeddedLanguages } from './fencedLanguages.ts';
 
 /** Where each part is in the manifest. A setting is in the group that has it. */
 const generatedParts: readonly (readonly [path: readonly string[], part: unknown])[] = [
@@ -23,6 +24,7 @@ const generatedParts: readonly (readonly [path: readonly string[], part: unknown
   [['commands'], getCommands()],
   [['menus', 'commandPalette'], getPalette()],
   [['languageModelTools'], toolDefinitions.map(getTool)],
+  [['grammars', 'embeddedLanguages'], embeddedLanguages],
 ];
 
 /**

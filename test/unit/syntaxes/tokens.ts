@@ -1,9 +1,5 @@
-// Tokenizes text with the grammar that ships, using VS Code's own engine, for the tests of the grammar.
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import oniguruma from 'vscode-oniguruma';
-import textmate from 'vscode-textmate';
-import { repositoryPath } from '../../support/repository.ts';
+// Tokens of configurations, for the tests of their grammar.
+import { loadGrammar, tokenizeLines } from '../../support/syntaxes/tokenizer.ts';
 
 /** A token that isn't just white space, with its scopes from the outermost to the innermost. */
 export interface Token {
@@ -13,35 +9,16 @@ export interface Token {
   scopes: string[];
 }
 
-const wasm = await readFile(createRequire(import.meta.url).resolve('vscode-oniguruma/release/onig.wasm'));
-await oniguruma.loadWASM(wasm);
-
-const registry = new textmate.Registry({
-  onigLib: Promise.resolve({
-    createOnigScanner: (patterns) => oniguruma.createOnigScanner(patterns),
-    createOnigString: (text) => oniguruma.createOnigString(text),
-  }),
-  loadGrammar: async () => {
-    const path = repositoryPath('syntaxes', 'docs-json.tmLanguage.json');
-    return textmate.parseRawGrammar(await readFile(path, 'utf8'), path);
-  },
-});
-const grammar = await registry.loadGrammar('source.json.docs');
+const grammar = await loadGrammar('source.json.docs', { isAlone: true });
 
 /** The tokens of `text`, line by line as the editor requests them. */
 export function tokenize(text: string): Token[] {
-  if (!grammar) throw new Error('The grammar could not be loaded');
-  const tokens: Token[] = [];
-  let state = textmate.INITIAL;
-  text.split('\n').forEach((content, line) => {
-    const result = grammar.tokenizeLine(content, state);
-    state = result.ruleStack;
-    for (const { startIndex, endIndex, scopes } of result.tokens) {
-      const tokenText = content.slice(startIndex, endIndex);
-      if (tokenText.trim() !== '') tokens.push({ line, text: tokenText, scopes });
-    }
-  });
-  return tokens;
+  return tokenizeLines(grammar, text).flatMap(({ text: content, tokens }, line) =>
+    tokens.flatMap(({ startIndex, endIndex, scopes }) => {
+      const part = content.slice(startIndex, endIndex);
+      return part.trim() === '' ? [] : [{ line, text: part, scopes }];
+    }),
+  );
 }
 
 /**

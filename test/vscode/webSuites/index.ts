@@ -21,6 +21,7 @@ const loadPart: Record<SuitePart, () => Promise<void>> = {
     await import('../suites/preview/openPreview.ts');
     await import('../suites/plainJson.ts');
     await import('../suites/rename.ts');
+    await import('../suites/mdxPages.ts');
     await import('../suites/links/movedLinks.ts');
     await import('../suites/links/renamedHeadings.ts');
     await import('../suites/agentTools/toolCalls.ts');
