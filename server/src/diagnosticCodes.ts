@@ -59,6 +59,9 @@ export const defaultSeverities = {
   'link-image-not-found': 'warning',
   'link-outside-site': 'error',
   'import-not-found': 'error',
+  'unknown-component': 'warning',
+  'component-attribute': 'warning',
+  'component-parent': 'warning',
   'redirect-duplicate': 'warning',
 } as const satisfies Record<string, Severity>;
 
@@ -133,6 +136,9 @@ export const ruleTexts: Readonly<Record<DiagnosticCode, string>> = {
   'link-image-not-found': 'A page shows an image that does not exist',
   'link-outside-site': 'A link leads outside the site',
   'import-not-found': 'A page imports a snippet that does not exist',
+  'unknown-component': 'A page uses a component that does not exist',
+  'component-attribute': 'An attribute of a component is misspelled, missing or has a wrong value',
+  'component-parent': 'A component is outside the one that it belongs in',
   'redirect-duplicate': 'Two redirects have the same source',
 };
 
