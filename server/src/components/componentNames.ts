@@ -31,6 +31,8 @@ export function getRootName(name: string): string {
 
 /** Whether a tag of that name is a component rather than an HTML element. */
 export function isComponentName(name: string): boolean {
+  const first = name.charCodeAt(0);
+  if (first < 0x80) return (first >= 0x41 && first <= 0x5a) || name.includes('.');
   return name.includes('.') || /^\p{Lu}/u.test(name);
 }
 

@@ -1,4 +1,5 @@
 // What is wrong with the components of a page, from its text alone. When in doubt, nothing is.
+
 import { findStringLiteral } from '../shared/mdx/code/stringLiteral.ts';
 import type { Attribute, Tag } from '../shared/mdx/code/tag.ts';
 import { EditDistances } from '../shared/text/editDistances.ts';
@@ -12,7 +13,8 @@ import {
   isComponentName,
   isKnownComponent,
 } from './componentNames.ts';
-import type { PageElement, PageElements } from './pageElements.ts';
+import { components } from './componentTable.ts';
+import { getTagName, type PageElement, type PageElements } from './pageElements.ts';
 
 /** Its span is the place in the page where it is reported. */
 export type ComponentProblem = Span &
@@ -87,13 +89,19 @@ export function findComponentProblems(
       if (unknown !== undefined) problems.push(unknown);
       continue;
     }
-    problems.push(...findMissing(element, component));
+    const needed = neededAttributes.get(component);
+    if (needed !== undefined) problems.push(...findMissing(element, component, needed));
     // Tags that don't match may be elsewhere than it seems.
     if (isPaired && isOutside(element, component, ownNames)) {
       const { parents = [] } = component;
-      problems.push({ kind: 'wrongParent', component: component.name, parents, ...element.openName });
+      problems.push({
+        kind: 'wrongParent',
+        component: component.name,
+        parents,
+        ...getTagName(element.open),
+      });
     }
-    for (const attribute of element.tag.attributes) {
+    for (const attribute of element.open.tag.attributes) {
       const problem = findAttributeProblem(element, component, attribute);
       if (problem !== undefined) problems.push(problem);
     }
@@ -102,24 +110,37 @@ export function findComponentProblems(
 }
 
 /** Only in an element that is complete, because an opening tag alone may be a placeholder in the text. */
-function findUnknown({ name, tag, close, openName, closeName }: PageElement): ComponentProblem | undefined {
-  if (close === undefined && tag.kind !== 'selfClosing') return undefined;
+function findUnknown({ name, open, close }: PageElement): ComponentProblem | undefined {
+  if (close === undefined && open.tag.kind !== 'selfClosing') return undefined;
   const isUnknown = isComponentName(name) ? !isKnownComponent(name) : getCapitalized(name) !== undefined;
-  return isUnknown ? { kind: 'unknownComponent', name: copyText(name), closeName, ...openName } : undefined;
+  if (!isUnknown) return undefined;
+  const closeName = close && getTagName(close);
+  return { kind: 'unknownComponent', name: copyText(name), closeName, ...getTagName(open) };
 }
 
-function findMissing({ tag, openName }: PageElement, component: Component): readonly ComponentProblem[] {
-  const written = new Set(tag.attributes.map(({ name }) => name));
-  if (written.has('...')) return [];
-  const isMissing = (attribute: string): boolean => !written.has(attribute);
-  const missing = Object.entries(component.attributes)
-    .filter(([name, { required }]) => required === 'always' && isMissing(name))
-    .map(([name]) => name);
-  if (component.name === 'Tooltip' && !isMissing('cta')) missing.push(...['href'].filter(isMissing));
-  return missing.map((attribute) => ({
-    ...{ kind: 'missingAttribute', component: component.name, attribute },
-    ...openName,
-  }));
+/** The attributes that each component has to have; those of a tooltip depend on its others. */
+const neededAttributes: ReadonlyMap<Component, readonly string[]> = new Map(
+  components.flatMap((component) => {
+    const needed = Object.entries(component.attributes).filter(([, { required }]) => required === 'always');
+    const isAny = needed.length > 0 || component.name === 'Tooltip';
+    return isAny ? [[component, needed.map(([name]) => name)] as const] : [];
+  }),
+);
+
+function findMissing(
+  { open }: PageElement,
+  component: Component,
+  needed: readonly string[],
+): readonly ComponentProblem[] {
+  const has = (wanted: string): boolean => open.tag.attributes.some(({ name }) => name === wanted);
+  if (has('...')) return [];
+  const all = component.name === 'Tooltip' && has('cta') ? [...needed, 'href'] : needed;
+  return all
+    .filter((attribute) => !has(attribute))
+    .map((attribute) => ({
+      ...{ kind: 'missingAttribute', component: component.name, attribute },
+      ...getTagName(open),
+    }));
 }
 
 /** In elements. Whatever is nested deeper is not checked. */
@@ -180,14 +201,17 @@ function findUnknownAttribute(
   component: Component,
   attribute: Attribute,
 ): ComponentProblem | undefined {
-  const { source, tag, openName, closeName } = element;
+  const { open, close } = element;
+  const { source, tag } = open;
   const { name } = attribute;
   if (everywhere.test(name)) return undefined;
   if (component.name === 'Callout' && name === 'type') {
     const value = readText(source.text, attribute) ?? '';
     const meant = Object.hasOwn(calloutTypes, value) ? calloutTypes[value] : undefined;
     const span = source.toSpan(attribute.start, attribute.end);
-    return meant === undefined ? undefined : { kind: 'calloutType', meant, openName, closeName, ...span };
+    if (meant === undefined) return undefined;
+    const names = { openName: getTagName(open), closeName: close && getTagName(close) };
+    return { kind: 'calloutType', meant, ...names, ...span };
   }
   const isWritten = (other: string): boolean => tag.attributes.some((each) => each.name === other);
   const words = Object.hasOwn(otherWords, component.name) ? otherWords[component.name] : undefined;
@@ -209,13 +233,14 @@ function countEdits(name: string, near: string): number {
 }
 
 function findWrongValue(
-  { source, tag }: PageElement,
+  { open: { source, tag } }: PageElement,
   component: Component,
   attribute: Attribute,
   known: ComponentAttribute,
 ): ComponentProblem | undefined {
   const { value } = attribute;
-  if (value === undefined) return undefined;
+  const isChecked = known.type === 'boolean' || known.values !== undefined || known.most !== undefined;
+  if (value === undefined || !isChecked) return undefined;
   if (attribute.name === 'iconType' && !isPlainIcon(source.text, tag)) return undefined;
   const written = readText(source.text, attribute);
   const code = source.text.slice(value.start, value.end).trim();

@@ -5,20 +5,19 @@ import type { Tag } from '../shared/mdx/code/tag.ts';
 import type { InlineText } from '../shared/mdx/inlineText.ts';
 import type { Span } from '../shared/text/strings.ts';
 
-export interface PageElement {
-  /** As written; empty for a fragment. */
-  readonly name: string;
+/** A tag in the page. */
+export interface PlacedTag extends Span {
   /** Positions in it are in the text of `source`. */
   readonly tag: Tag;
   readonly source: InlineText;
-  /** The opening tag in the page. */
-  readonly open: Span;
-  /** The name in the opening tag. */
-  readonly openName: Span;
-  /** The closing tag; `undefined` if there is none. */
-  close: Span | undefined;
-  /** The name in the closing tag; `undefined` if there is none. */
-  closeName: Span | undefined;
+}
+
+export interface PageElement {
+  /** As written; empty for a fragment. */
+  readonly name: string;
+  readonly open: PlacedTag;
+  /** `undefined` for an element without a closing tag. */
+  close: PlacedTag | undefined;
   /** Where the element ends; without a closing tag, where the element around it does. */
   end: number;
   /** The element around it; `undefined` at the top. */
@@ -32,21 +31,20 @@ export interface PageElements {
   readonly isPaired: boolean;
 }
 
-interface FoundTag extends Span {
-  readonly tag: Tag;
-  readonly source: InlineText;
-}
-
 export class ElementReader {
-  readonly #tags: FoundTag[] = [];
+  readonly #tags: PlacedTag[] = [];
+  #isSorted = true;
 
   addTag(tag: Tag, source: InlineText): void {
-    this.#tags.push({ tag, source, ...source.toSpan(tag.start, tag.end) });
+    const { offset, end } = source.toSpan(tag.start, tag.end);
+    if (offset < (this.#tags.at(-1)?.offset ?? 0)) this.#isSorted = false;
+    this.#tags.push({ tag, source, offset, end });
   }
 
   /** @param length of the page, in UTF-16 code units. */
   finish(length: number): PageElements {
-    const tags = this.#tags.sort((one, other) => one.offset - other.offset);
+    const tags = this.#tags;
+    if (!this.#isSorted) tags.sort((one, other) => one.offset - other.offset);
     const elements: PageElement[] = [];
     const open: PageElement[] = [];
     /** How many elements of each name are open. */
@@ -57,26 +55,25 @@ export class ElementReader {
       counts.set(element.name, (counts.get(element.name) ?? 1) - 1);
       if (element.close === undefined) isPaired = false;
     };
-    for (const { tag, source, offset, end } of tags) {
-      const { name, kind } = tag;
+    for (const placed of tags) {
+      const { name, kind } = placed.tag;
       if (kind === 'close') {
         if ((counts.get(name) ?? 0) === 0) isPaired = false;
         else
           for (let last = open.pop(); last !== undefined; last = open.pop()) {
-            if (last.name === name) {
-              last.close = { offset, end };
-              last.closeName = findName(tag, source);
-            }
-            leave(last, last.name === name ? end : offset);
-            if (last.name === name) break;
+            const isClosed = last.name === name;
+            if (isClosed) last.close = placed;
+            leave(last, isClosed ? placed.end : placed.offset);
+            if (isClosed) break;
           }
         continue;
       }
-      const parent = open.at(-1);
       const element: PageElement = {
-        ...{ name, tag, source, end, parent },
-        ...{ open: { offset, end }, openName: findName(tag, source) },
-        ...{ close: undefined, closeName: undefined },
+        name,
+        open: placed,
+        close: undefined,
+        end: placed.end,
+        parent: open.at(-1),
       };
       elements.push(element);
       if (kind === 'selfClosing') continue;
@@ -88,8 +85,8 @@ export class ElementReader {
   }
 }
 
-/** The name of a tag in the page. */
-function findName({ kind, name, start, end }: Tag, source: InlineText): Span {
+/** The place of the name in a tag. */
+export function getTagName({ tag: { kind, name, start, end }, source }: PlacedTag): Span {
   const first = kind === 'close' ? skipWhiteSpace(source.text, start + 2, end) : start + 1;
   return source.toSpan(first, first + name.length);
 }
