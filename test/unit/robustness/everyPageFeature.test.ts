@@ -70,6 +70,18 @@ const pieces = [
   ],
   ...['/guide', 'guide.mdx', '#two', '/page', '/images/', 'import A from "', "import '", 'export const a = '],
   ...['<Card href="', "<img src='", '<a href={"', '" />', '</Card>', '# ', '## Two', '{#id}', '<b id="x">'],
+  ...[
+    '<Steps>',
+    '<Step ',
+    'title="',
+    'cols={',
+    '</',
+    '</Steps>',
+    '<Ca',
+    '<Badge color=',
+    '{...a}',
+    'import ',
+  ],
   ...['\u0000', '\ud800', '🌱', 'x'],
 ];
 const soup = fc.array(fc.constantFrom(...pieces), { maxLength: 30 }).map((parts) => parts.join(''));
@@ -167,6 +179,8 @@ describe('every feature of a page at any place of', () => {
   for (const [title, text] of [
     ['a million brackets', '['.repeat(1_000_000)],
     ['half a million openings of links', '[a]('.repeat(250_000)],
+    ['a hundred thousand open elements', '<Steps>'.repeat(100_000)],
+    ['half a million openings of tags', '<a '.repeat(330_000)],
     ['a long line of attributes', 'href="'.repeat(200_000)],
     ['ten million characters without a break', 'x'.repeat(10_000_000)],
   ] as const) {

@@ -7,6 +7,7 @@ import type { PageReference } from '../../format/pageReference.ts';
 import type { ScannedPage } from '../../links/scannedPage.ts';
 import type { SiteLinks } from '../../links/siteLinks.ts';
 import type { ServerSettings } from '../../settings.ts';
+import type { Icons } from '../../site/icons.ts';
 import { getListedFiles } from '../../site/references/resolvedPages.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import type { ClientFeatures } from '../featureContext.ts';
@@ -26,6 +27,8 @@ export interface PageContext {
   /** For all pages of the site; for this page, the same as `scanned`. */
   readonly links: SiteLinks;
   readonly configuration: ParsedDocument;
+  /** Those of the site’s library; `undefined` until they are loaded, and if we don’t know the library. */
+  readonly icons?: Icons | undefined;
   readonly settings: ServerSettings;
   readonly client: PageClientFeatures;
 }

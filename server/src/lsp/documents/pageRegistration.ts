@@ -26,8 +26,8 @@ import type { Sites } from '../sites/sites.ts';
 
 const pattern = '**/*.{md,mdx}';
 
-/** Characters before a destination or a part of it. In prose they bring up no list. */
-const triggerCharacters = ['(', '/', '#', '"', "'"];
+/** Characters before a destination or a part of it, or before the name of a component. In prose they bring up no list. */
+const triggerCharacters = ['(', '/', '#', '"', "'", '<'];
 
 /** Characters at the start of a key or value in a configuration. */
 export const configurationTriggerCharacters = ['"', ':'];

@@ -43,7 +43,7 @@ export function createContextFactory({
   };
 }
 
-interface PageContextFactoryParts extends Pick<Session, 'getClientFeatures'> {
+interface PageContextFactoryParts extends Pick<Session, 'icons' | 'getClientFeatures'> {
   readonly documents: OpenDocuments;
   readonly settings: ClientSettings;
   readonly sites: Sites;
@@ -55,6 +55,7 @@ export function createPageContextFactory({
   settings,
   sites,
   linkGraphs,
+  icons,
   getClientFeatures,
 }: PageContextFactoryParts): Session['createPageContext'] {
   return async (uri) => {
@@ -65,6 +66,7 @@ export function createPageContextFactory({
     if (site === undefined || page === undefined || scanned === undefined || path === undefined)
       return undefined;
     const { index, configuration } = site;
+    const { iconLibrary } = getSiteFormat(configuration);
     const isLeftAlone = documents.isPlainJson(configuration.textDocument.uri);
     return {
       page,
@@ -73,6 +75,7 @@ export function createPageContextFactory({
       site: index,
       links: linkGraphs.getLinks(configuration, index),
       configuration,
+      icons: iconLibrary && icons.get(iconLibrary),
       settings: isLeftAlone ? withoutUnlistedPages(settings.get()) : settings.get(),
       client: { ...getClientFeatures(), workspaceFolder: sites.getBoundary(path) },
     };
