@@ -14,7 +14,9 @@ import {
   type Disposable,
   DocumentLinkRequest,
   type DocumentSelector,
+  DocumentSymbolRequest,
   HoverRequest,
+  LinkedEditingRangeRequest,
   ReferencesRequest,
   RenameRequest,
   TextDocumentSyncKind,
@@ -52,6 +54,14 @@ export function registersLenses({ textDocument }: ClientCapabilities): boolean {
   );
 }
 
+/** The same for linked editing, which editors request with every move of the cursor. */
+export function registersLinkedEditing({ textDocument }: ClientCapabilities): boolean {
+  return (
+    textDocument?.synchronization?.dynamicRegistration === true &&
+    textDocument.linkedEditingRange?.dynamicRegistration === true
+  );
+}
+
 /**
  * Call after the `initialized` notification. Editors without dynamic registration send the documents that they choose
  * to. Settles, never rejects, when the editor has answered; by then it has sent the open pages.
@@ -75,6 +85,10 @@ export async function registerPages(
     );
   if (registersLenses({ textDocument }))
     registrations.push(client.register(CodeLensRequest.type, { documentSelector }));
+  if (registersLinkedEditing({ textDocument }))
+    registrations.push(client.register(LinkedEditingRangeRequest.type, { documentSelector }));
+  if (textDocument.documentSymbol?.dynamicRegistration === true)
+    registrations.push(client.register(DocumentSymbolRequest.type, { documentSelector }));
   if (textDocument.hover?.dynamicRegistration === true)
     registrations.push(client.register(HoverRequest.type, { documentSelector }));
   if (textDocument.completion?.dynamicRegistration === true)
