@@ -217,7 +217,9 @@ function findUnknownAttribute(
   const words = Object.hasOwn(otherWords, component.name) ? otherWords[component.name] : undefined;
   const other = words !== undefined && Object.hasOwn(words, name) ? words[name] : undefined;
   const near = getNearestName(name, [...Object.keys(component.attributes), 'className']);
-  const isNear = near !== undefined && countEdits(name, near) <= mostEdits;
+  // Without a value, it may be still to be finished.
+  const isBegun = near !== undefined && attribute.value === undefined && near.startsWith(name);
+  const isNear = near !== undefined && !isBegun && countEdits(name, near) <= mostEdits;
   const meant = other ?? (isNear ? [near] : []);
   if (meant.length === 0 || meant.some(isWritten)) return undefined;
   const span = source.toSpan(attribute.start, attribute.start + name.length);

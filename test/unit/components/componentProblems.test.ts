@@ -64,6 +64,12 @@ describe('an attribute', () => {
     assert.deepEqual(find('<Card titel="a" />'), ['unknownAttribute titel']);
   });
 
+  test('that is only begun is not a slip', () => {
+    assert.deepEqual(find('<Card titl />'), []);
+    assert.deepEqual(find('<Card titl="a" />'), ['unknownAttribute titl']);
+    assert.deepEqual(find('<Accordion title="a" defaltOpen />'), ['unknownAttribute defaltOpen']);
+  });
+
   test('of a component that the page has itself is not judged', () => {
     assert.deepEqual(find('import { Card } from "/a.jsx"\n\n<Card herf="/a" iconType="x" />'), []);
     assert.deepEqual(find('import Tab from "/a.mdx"\n\n<Tab />'), []);

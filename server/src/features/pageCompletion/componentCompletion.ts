@@ -24,7 +24,7 @@ import { getTypedTag, type TypedTag } from './typedTag.ts';
 export function getComponentCompletion(context: PageContext, offset: number): CompletionList | undefined {
   const text = context.page.getText();
   const typed = getTypedTag(text, offset);
-  if (typed === undefined) return undefined;
+  if (typed === undefined) return text[offset - 1] === '>' ? getEndTag(context, offset) : undefined;
   const elements = readElements(text);
   if (!elements.isText(typed.start)) return undefined;
   switch (typed.kind) {
@@ -152,6 +152,27 @@ function getClosingDrafts(
   const { offset, end } = typed;
   const plainText = text[end] === '>' ? name : `${name}>`;
   return [{ label: `${name}>`, kind: CompletionItemKind.Class, offset, end, plainText }];
+}
+
+/** Elements without content: MDX wants a slash in them. */
+const withoutContent = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i;
+
+/**
+ * Behind an opening tag that nothing closes: its closing tag, with the cursor before it. Not for editors that would
+ * leave the cursor behind it.
+ */
+function getEndTag(context: PageContext, offset: number): CompletionList | undefined {
+  if (!context.client.snippets) return undefined;
+  const { elements } = readElements(context.page.getText());
+  const element = elements.find(({ open }) => open.end === offset);
+  if (element === undefined || element.close !== undefined || element.open.tag.kind !== 'open')
+    return undefined;
+  if (withoutContent.test(element.name)) return undefined;
+  const label = `</${element.name}>`;
+  const snippet = `$0${label.replaceAll('$', '\\$')}`;
+  return createItems(context, [
+    { ...{ label, kind: CompletionItemKind.Class, offset, end: offset }, plainText: label, snippet },
+  ]);
 }
 
 /** Of these, a parameter has one. */

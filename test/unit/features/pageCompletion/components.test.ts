@@ -186,6 +186,18 @@ describe('a closing tag', () => {
     );
   });
 
+  test('is offered behind an opening tag that nothing closes', async () => {
+    assert.deepEqual(await getLabels('<Note>|'), ['</Note>']);
+    assert.equal(await accept('<Note>|\n\ntext', '</Note>'), '<Note></Note>\n\ntext');
+    assert.deepEqual(await getLabels('<Steps>\n<Step title="a">|\n<Step title="b">\n</Step>\n</Steps>'), [
+      '</Step>',
+    ]);
+    for (const marked of ['<Note>|</Note>', '<Note />|', '</Note>|', '<br>|', '>|', 'a -> |', '`<Note>|`'])
+      assert.deepEqual(await getLabels(marked), [], marked);
+    const items = await getPageItems({ 'a.mdx': '<Note>|' }, { client: { snippets: false } });
+    assert.deepEqual(items, []);
+  });
+
   test('is not offered where nothing is open', async () =>
     assert.deepEqual(await getLabels('<Card />\n\n</|'), []));
 });
