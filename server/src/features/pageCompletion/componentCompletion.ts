@@ -12,11 +12,14 @@ import { getComponent, getRootName } from '../../components/componentNames.ts';
 import { components } from '../../components/componentTable.ts';
 import { writeExample, writeSnippet } from '../../components/componentText.ts';
 import { getElementsAround, type ReadElements, readElements } from '../../components/readElements.ts';
+import type { Span } from '../../document/jsonNode.ts';
+import type { TextChange } from '../../document/textChange.ts';
 import { suggestCommand } from '../../shared/protocol.ts';
+import { addImport, findComponentImport, getImportedNames } from '../findings/pageRules/componentImports.ts';
 import { getOwnNames } from '../findings/pageRules/componentRules.ts';
 import { describeAttribute, describeComponent } from '../hover/componentMarkup.ts';
 import type { PageContext } from '../pages/pageContext.ts';
-import { toRange } from '../ranges.ts';
+import { toRange, toTextEdits } from '../ranges.ts';
 import { getValueList } from './componentValues.ts';
 import { getTypedTag, type TypedTag } from './typedTag.ts';
 
@@ -52,13 +55,15 @@ interface Draft {
   readonly snippet?: string;
   readonly description?: string;
   readonly documentation?: string;
+  /** Elsewhere in the page. */
+  readonly change?: TextChange;
   /** Whether the list opens again where the first place to fill in is. */
   readonly isContinued?: boolean;
 }
 
 function createItems({ page, client }: PageContext, drafts: readonly Draft[]): CompletionList {
   const items = drafts.map((draft, index): CompletionItem => {
-    const { label, kind, snippet, plainText, description, documentation } = draft;
+    const { label, kind, snippet, plainText, description, documentation, change } = draft;
     const isSnippet = client.snippets && snippet !== undefined;
     const item: CompletionItem = {
       ...{ label, kind, filterText: label, sortText: String(index).padStart(4, '0') },
@@ -75,6 +80,7 @@ function createItems({ page, client }: PageContext, drafts: readonly Draft[]): C
         kind: client.markdown ? MarkupKind.Markdown : MarkupKind.PlainText,
         value: documentation,
       };
+    if (change !== undefined) item.additionalTextEdits = toTextEdits({ textDocument: page }, [change]);
     if (draft.isContinued === true && isSnippet && client.suggestsAgain)
       item.command = { title: 'Suggest', command: suggestCommand };
     return item;
@@ -125,10 +131,40 @@ function getNameDrafts(
     };
   });
   const ownDrafts = own.map((name): Draft => {
-    const insertion = isWritten ? { plainText: name } : { plainText: `${name} />`, snippet: `${name}$1 />` };
+    const insertion = writeOwn(name, isWritten);
     return { label: name, kind: CompletionItemKind.Class, description: 'this page', ...place, ...insertion };
   });
-  return [...drafts, ...ownDrafts];
+  return [...drafts, ...ownDrafts, ...getImportableDrafts(context, place, isWritten)];
+}
+
+/** More would hide what is offered before them. */
+const mostImportable = 100;
+
+/** Components that other pages import; accepting one imports it. */
+function getImportableDrafts(context: PageContext, place: Span, isWritten: boolean): readonly Draft[] {
+  const own = new Set([...context.scanned.imports.flatMap(({ names }) => names), ...context.scanned.exports]);
+  return getImportedNames(context.links)
+    .filter((name) => !own.has(name) && getComponent(name) === undefined)
+    .slice(0, mostImportable)
+    .flatMap((name): readonly Draft[] => {
+      const found = findComponentImport(context, name);
+      if (found === undefined) return [];
+      const insertion = writeOwn(name, isWritten);
+      const change = addImport(context, name, found);
+      const { specifier: description } = found;
+      const { offset, end } = place;
+      return [
+        {
+          ...insertion,
+          ...{ label: name, kind: CompletionItemKind.Class, description, change, offset, end },
+        },
+      ];
+    });
+}
+
+/** A component of which nothing is known. */
+function writeOwn(name: string, isWritten: boolean): Pick<Draft, 'plainText' | 'snippet'> {
+  return isWritten ? { plainText: name } : { plainText: `${name} />`, snippet: `${name}$1 />` };
 }
 
 /** Whether the tag goes on behind its name, so that only the name is to be completed. */

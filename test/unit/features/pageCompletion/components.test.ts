@@ -72,6 +72,20 @@ describe('the name of a component', () => {
     assert.match(await accept(page, 'Leaf'), /<Leaf \/>$/);
   });
 
+  test('may be one that other pages import, and is imported', async () => {
+    const files = {
+      'b.mdx': 'import { Leaf, Card } from "./snippets/leaf.jsx"\nimport Gone from "/snippets/gone.mdx"\n',
+      'snippets/leaf.jsx': '',
+    };
+    assert.equal((await getLabels('<Le|', files)).at(-1), 'Leaf');
+    assert.ok(!(await getLabels('<|', files)).includes('Gone'));
+    assert.equal(
+      await acceptPageItem({ ...files, 'a.mdx': '---\ntitle: A\n---\n\n<Le|' }, 'Leaf'),
+      '---\ntitle: A\n---\n\nimport { Leaf } from "/snippets/leaf.jsx";\n\n<Leaf />',
+    );
+    assert.ok((await getLabels('import { Leaf } from "/snippets/leaf.jsx"\n\n<Le|', files)).includes('Leaf'));
+  });
+
   test('says what it is for', async () => {
     const [card] = await getPageItems({ 'a.mdx': '<Card|' });
     assert.ok(typeof card?.documentation === 'object');

@@ -1,9 +1,12 @@
 // Where an unknown component may be imported from: as other pages of the site do, or from a snippet of its name.
 import { memoByObject } from '../../../document/documentMemo.ts';
+import type { TextChange } from '../../../document/textChange.ts';
 import type { ScannedImport } from '../../../links/scannedPage.ts';
 import type { SiteLinks } from '../../../links/siteLinks.ts';
 import { getImportedFile } from '../../../links/siteLinks.ts';
 import { getLinkResolver } from '../../../links/target/linkResolver.ts';
+import { findFrontMatterEnd } from '../../../shared/mdx/readPage.ts';
+import { quote } from '../../../shared/text/words.ts';
 import type { SiteIndex } from '../../../site/siteIndex.ts';
 import type { PageRuleContext } from './pageRule.ts';
 
@@ -19,7 +22,7 @@ export function findComponentImport(
   context: Omit<PageRuleContext, 'page'>,
   name: string,
 ): ComponentImport | undefined {
-  if (!/^\p{Lu}[\w$]*$/u.test(name)) return undefined;
+  if (!componentName.test(name)) return undefined;
   return findInImports(context, name) ?? findSnippet(context, name);
 }
 
@@ -27,6 +30,13 @@ interface PlacedImport {
   readonly from: string;
   readonly statement: ScannedImport;
 }
+
+/** Names that other pages import as components, sorted. */
+export const getImportedNames = memoByObject((links: SiteLinks): readonly string[] =>
+  [...getImports(links).keys()].filter((name) => componentName.test(name)).sort(),
+);
+
+const componentName = /^\p{Lu}[\w$]*$/u;
 
 /** By name and path: the first import of each. */
 const getImports = memoByObject((links: SiteLinks) => {
@@ -91,4 +101,23 @@ function getBaseName(file: string): string {
 
 function toLetters(name: string): string {
   return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** Imports a component: after the other imports, otherwise after the front matter. */
+export function addImport(
+  { page, scanned }: Pick<PageRuleContext, 'page' | 'scanned'>,
+  name: string,
+  { specifier, isNamed }: ComponentImport,
+): TextChange {
+  const text = page.getText();
+  const lineBreak = text.includes('\r\n') ? '\r\n' : '\n';
+  const last = scanned.imports.at(-1);
+  const end = last?.whole.end;
+  const hasSemicolon = end === undefined || text.charAt(end - 1) === ';';
+  const statement = `import ${isNamed ? `{ ${name} }` : name} from ${quote(specifier)}${hasSemicolon ? ';' : ''}`;
+  if (end !== undefined) return { offset: end, end, text: lineBreak + statement };
+  const start = findFrontMatterEnd(text);
+  const isApart = /^[ \t]*(?:[\r\n]|$)/.test(text.slice(start, start + 1000));
+  const before = text.slice(0, start).trim() === '' ? '' : lineBreak;
+  return { offset: start, end: start, text: before + statement + lineBreak + (isApart ? '' : lineBreak) };
 }

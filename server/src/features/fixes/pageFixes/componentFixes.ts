@@ -3,9 +3,8 @@ import { getMeantName } from '../../../components/componentNames.ts';
 import type { ComponentProblem } from '../../../components/componentProblems.ts';
 import type { Span } from '../../../document/jsonNode.ts';
 import type { TextChange } from '../../../document/textChange.ts';
-import { findFrontMatterEnd } from '../../../shared/mdx/readPage.ts';
 import { quote } from '../../../shared/text/words.ts';
-import { type ComponentImport, findComponentImport } from '../../findings/pageRules/componentImports.ts';
+import { addImport, findComponentImport } from '../../findings/pageRules/componentImports.ts';
 import { getOwnNames } from '../../findings/pageRules/componentRules.ts';
 import type { PageContext } from '../../pages/pageContext.ts';
 import { forComponentProblem, type PageFix } from './pageFix.ts';
@@ -78,25 +77,6 @@ function fixUnknown(
     fixes.push(createFix(`Rename to ${quote(meant)}`, changes, found === undefined));
   }
   return fixes;
-}
-
-/** After the other imports, otherwise after the front matter. */
-function addImport(
-  { page, scanned }: PageContext,
-  name: string,
-  { specifier, isNamed }: ComponentImport,
-): TextChange {
-  const text = page.getText();
-  const lineBreak = text.includes('\r\n') ? '\r\n' : '\n';
-  const last = scanned.imports.at(-1);
-  const end = last?.whole.end;
-  const hasSemicolon = end === undefined || text.charAt(end - 1) === ';';
-  const statement = `import ${isNamed ? `{ ${name} }` : name} from ${quote(specifier)}${hasSemicolon ? ';' : ''}`;
-  if (end !== undefined) return { offset: end, end, text: lineBreak + statement };
-  const start = findFrontMatterEnd(text);
-  const isApart = /^[ \t]*(?:[\r\n]|$)/.test(text.slice(start, start + 1000));
-  const before = text.slice(0, start).trim() === '' ? '' : lineBreak;
-  return { offset: start, end: start, text: before + statement + lineBreak + (isApart ? '' : lineBreak) };
 }
 
 function skipBlanksBefore(text: string, offset: number): number {
