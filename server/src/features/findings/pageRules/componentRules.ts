@@ -1,5 +1,5 @@
 // What is wrong with the components of a page, as far as its site shows that it is.
-import { getMeantName } from '../../../components/componentNames.ts';
+import { getCapitalized, getMeantName } from '../../../components/componentNames.ts';
 import type { ComponentProblem } from '../../../components/componentProblems.ts';
 import type { DiagnosticCode } from '../../../diagnosticCodes.ts';
 import { isUnreadable } from '../../../document/parsedDocument.ts';
@@ -104,6 +104,8 @@ function describeProblem(context: PageRuleContext, problem: ComponentProblem): s
 }
 
 function describeUnknown(context: PageRuleContext, name: string): string {
+  const capitalized = getCapitalized(name);
+  if (capitalized !== undefined) return `Components begin with a capital letter${didYouMean(capitalized)}`;
   const start = `No component is called ${showName(name)}, so the site leaves it out`;
   const found = findComponentImport(context, name);
   if (found !== undefined) return `${start}: import it from ${quote(found.specifier)}`;

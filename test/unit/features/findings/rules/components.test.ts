@@ -24,7 +24,7 @@ async function check(
 describe('the words say what is wrong and what to do', () => {
   for (const [text, expected] of [
     ['<Crad />', 'warning: No component is called "Crad", so the site leaves it out: did you mean "Card"?'],
-    ['<card />', 'warning: No component is called "card", so the site leaves it out: did you mean "Card"?'],
+    ['<card />', 'warning: Components begin with a capital letter: did you mean "Card"?'],
     [
       '<Warn />',
       'warning: No component is called "Warn", so the site leaves it out: did you mean "Warning"?',
