@@ -28,6 +28,7 @@ import { getFormatting } from './features/formatting.ts';
 import { getHover } from './features/hover/hover.ts';
 import { getPageHover } from './features/hover/pageHover.ts';
 import { getInlayHints } from './features/inlayHints.ts';
+import { getPageLinkedEditing } from './features/linkedEditing.ts';
 import {
   getLinksTo,
   getOrphanedEntries,
@@ -42,6 +43,7 @@ import { getPageCompletion } from './features/pageCompletion/pageCompletion.ts';
 import { getLinksHere, getPageReferences } from './features/pageLinks/linkReferences.ts';
 import { getPageDefinition } from './features/pageLinks/pageDefinition.ts';
 import { getLinkDestination, getPageDocumentLinks } from './features/pageLinks/pageDocumentLinks.ts';
+import { getPageDocumentSymbols } from './features/pageSymbols.ts';
 import { getPageItems, getPagePlace } from './features/pages/goToPage.ts';
 import { getMoveChanges } from './features/pages/moveFiles.ts';
 import { getDocumentationFolder, getProposals } from './features/pages/newConfiguration.ts';
@@ -72,6 +74,7 @@ export const languageService = {
   getSafelyFixable,
   isPageSafelyFixable,
   getDocumentSymbols,
+  getPageDocumentSymbols,
   flattenSymbols,
   getFoldingRanges,
   getSelectionRange,
@@ -89,6 +92,7 @@ export const languageService = {
   getLinkDestination,
   getPageCodeLenses,
   getInlayHints,
+  getPageLinkedEditing,
   prepareRename,
   getRename,
   getMoveChanges,

@@ -5,6 +5,8 @@ import { readdirSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { type CodeAction, type Diagnostic, TextDocumentEdit, TextEdit } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { DiagnosticCode } from '../../server/src/diagnosticCodes.ts';
+import { componentRule } from '../../server/src/features/findings/pageRules/componentRules.ts';
 import { linkCodes } from '../../server/src/features/findings/pageRules/linkProblems.ts';
 import { pageFixes } from '../../server/src/features/fixes/pageFixes/pageFixes.ts';
 import type { PageContext } from '../../server/src/features/pages/pageContext.ts';
@@ -26,17 +28,21 @@ const site = {
   'images/leaf.png': '',
   'images/big leaf.svg': '',
   'snippets/tip.mdx': 'A tip.\n',
+  'snippets/big-tip.jsx': '',
+  'snippets/greenhouse.mdx': 'Glass.\n',
   'files/plan.pdf': '',
 };
 
 const able = { client: { createsFiles: true }, settings: { rules: { 'page-not-in-navigation': 'off' } } };
 
+const codes: readonly DiagnosticCode[] = [...linkCodes, ...componentRule.codes];
+
 test('each code with a fix has golden files', () => {
-  const fixable = linkCodes.filter((code) => pageFixes[code] !== undefined).sort();
+  const fixable = codes.filter((code) => pageFixes[code] !== undefined).sort();
   assert.deepEqual(readdirSync(repositoryPath('test', 'golden', 'pageFixes')).sort(), fixable);
 });
 
-for (const code of linkCodes) {
+for (const code of codes) {
   describe(code, () => {
     for (const golden of readGoldenFiles(`pageFixes/${code}`)) {
       test(golden.name, () => checkFixes(code, golden));

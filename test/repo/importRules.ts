@@ -28,11 +28,13 @@ export const importRules: Readonly<Record<string, ImportRule>> = {
     mayImport: ['server/src/document/', 'server/src/format/', 'server/src/site/'],
     mayImportTypes: ['vscode-languageserver-textdocument'],
   },
+  'server/src/components/': {},
   'server/src/links/': {
     mayImport: ['server/src/document/', 'server/src/format/', 'server/src/links/scan/', 'server/src/site/'],
+    mayImportTypes: ['server/src/components/'],
   },
   'server/src/links/scan/': {
-    mayImport: ['character-entities'],
+    mayImport: ['server/src/components/', 'character-entities'],
     mayImportTypes: ['server/src/document/', 'server/src/links/'],
   },
   'server/src/openApi/': {
@@ -66,6 +68,7 @@ export const importRules: Readonly<Record<string, ImportRule>> = {
   'server/src/features/': {
     mayImport: [
       'server/src/compile/pageFault.ts',
+      'server/src/components/',
       'server/src/diagnosticCodes.ts',
       'server/src/document/',
       'server/src/format/',

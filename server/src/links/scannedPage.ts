@@ -1,4 +1,5 @@
 // What the link scanner finds in the text of a page, in document order. Every offset counts UTF-16 code units from zero.
+import type { ComponentProblem } from '../components/componentProblems.ts';
 import type { Span } from '../document/jsonNode.ts';
 
 export interface ScannedPage {
@@ -18,6 +19,8 @@ export interface ScannedPage {
    * matter with which the page is generated (`openapi: …`) or leads elsewhere (`url: …`).
    */
   readonly hasComputedIds: boolean;
+  /** In document order, as if every page and no snippet were meant to be complete. */
+  readonly componentProblems: readonly ComponentProblem[];
 }
 
 /**
@@ -65,6 +68,8 @@ export interface ScannedImport extends Span {
   readonly notation: 'doubleQuotedString' | 'singleQuotedString';
   /** Local names: `import Default, { a as b } from …` gives `Default` and `b`. */
   readonly names: readonly string[];
+  /** Those of them that the file exports by the same name. */
+  readonly sameNames: readonly string[];
   /** The whole statement. */
   readonly whole: Span;
 }

@@ -8,6 +8,7 @@ import type {
   DocumentLink,
   DocumentSymbol,
   Hover,
+  LinkedEditingRanges,
   Location,
   LocationLink,
   Position,
@@ -46,6 +47,10 @@ export class AnswerChecker {
         break;
       case 'textDocument/documentSymbol':
         for (const each of list) this.checkSymbol(each, uri);
+        break;
+      case 'textDocument/linkedEditingRange':
+        for (const range of (answer as LinkedEditingRanges | null)?.ranges ?? [])
+          this.judge.checkRange(range, uri, 'a linked name');
         break;
       case 'textDocument/definition':
         for (const each of list) this.checkDefinition(each, uri);

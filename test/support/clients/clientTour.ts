@@ -154,6 +154,7 @@ function getQuestions(
     ...(editor.profile.capabilities.textDocument?.rename?.prepareSupport === true && {
       'textDocument/prepareRename': place,
     }),
+    'textDocument/linkedEditingRange': place,
     'textDocument/documentSymbol': { textDocument },
     'textDocument/documentLink': { textDocument },
     'textDocument/codeLens': { textDocument },

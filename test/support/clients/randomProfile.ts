@@ -74,6 +74,7 @@ const textDocument = part({
   definition: part({ dynamicRegistration: flag, linkSupport: flag }),
   references: later,
   documentHighlight: later,
+  linkedEditingRange: later,
   documentSymbol: part({
     dynamicRegistration: flag,
     hierarchicalDocumentSymbolSupport: flag,

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import fc from 'fast-check';
-import type { Range } from 'vscode-languageserver';
+import type { DocumentSymbol, Range } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Span } from '../../../server/src/document/jsonNode.ts';
 import type { PageContext } from '../../../server/src/features/pages/pageContext.ts';
@@ -70,6 +70,18 @@ const pieces = [
   ],
   ...['/guide', 'guide.mdx', '#two', '/page', '/images/', 'import A from "', "import '", 'export const a = '],
   ...['<Card href="', "<img src='", '<a href={"', '" />', '</Card>', '# ', '## Two', '{#id}', '<b id="x">'],
+  ...[
+    '<Steps>',
+    '<Step ',
+    'title="',
+    'cols={',
+    '</',
+    '</Steps>',
+    '<Ca',
+    '<Badge color=',
+    '{...a}',
+    'import ',
+  ],
   ...['\u0000', '\ud800', '🌱', 'x'],
 ];
 const soup = fc.array(fc.constantFrom(...pieces), { maxLength: 30 }).map((parts) => parts.join(''));
@@ -125,6 +137,20 @@ function checkAccepted(
   );
 }
 
+/** Each is inside the one around it, after the one before it, and around its own name. */
+function checkSymbols(context: PageContext, symbols: readonly DocumentSymbol[], around?: Span): void {
+  let last = around?.offset ?? 0;
+  for (const { name, range, selectionRange, children = [] } of symbols) {
+    assert.notEqual(name.trim(), '');
+    const span = check(context, range);
+    const label = check(context, selectionRange);
+    assert.ok(last <= span.offset && span.end <= (around?.end ?? span.end));
+    assert.ok(span.offset <= label.offset && label.end <= span.end);
+    last = span.offset;
+    checkSymbols(context, children, span);
+  }
+}
+
 function checkText(text: string, at: number): void {
   const place = at % (text.length + 1);
   const offset = text[place - 1] === '\r' && text[place] === '\n' ? place - 1 : place;
@@ -149,6 +175,11 @@ function checkText(text: string, at: number): void {
       readTexts(site, languageService.getPageReferences(context, offset));
       readTexts(site, languageService.getLinksHere(context));
       for (const { range } of languageService.getPageCodeLenses(context)) check(context, range);
+      const linked = languageService.getPageLinkedEditing(context, offset)?.ranges ?? [];
+      const names = new Set(linked.map((range) => context.page.getText(range)));
+      assert.ok(names.size <= 1);
+      for (const range of linked) check(context, range);
+      checkSymbols(context, languageService.getPageDocumentSymbols(context));
     }
   }
 }
@@ -167,6 +198,8 @@ describe('every feature of a page at any place of', () => {
   for (const [title, text] of [
     ['a million brackets', '['.repeat(1_000_000)],
     ['half a million openings of links', '[a]('.repeat(250_000)],
+    ['a hundred thousand open elements', '<Steps>'.repeat(100_000)],
+    ['half a million openings of tags', '<a '.repeat(330_000)],
     ['a long line of attributes', 'href="'.repeat(200_000)],
     ['ten million characters without a break', 'x'.repeat(10_000_000)],
   ] as const) {
@@ -178,6 +211,8 @@ describe('every feature of a page at any place of', () => {
         languageService.getPageDefinition(context, offset);
       }
       languageService.getPageDocumentLinks(context);
+      languageService.getPageDocumentSymbols(context);
+      languageService.getPageLinkedEditing(context, 0);
     });
   }
 });

@@ -2,6 +2,7 @@
 
 import { CompletionItemKind, type MarkupContent } from 'vscode-languageserver-types';
 import { memoByObject } from '../../document/documentMemo.ts';
+import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { getRootValue, type JsonPath, walkValues } from '../../document/treeSearch.ts';
 import { getRole, getTypes, type SchemaNode } from '../../schema/schemaNode.ts';
 import { defaultBackgrounds, parseHexColor } from '../../shared/text/hexColor.ts';
@@ -91,13 +92,22 @@ function getColors(
   { examples = [] }: SchemaNode,
   { replace }: ValuePlace,
 ): readonly unknown[] {
-  const own = new Map<string, unknown>();
-  for (const node of walkValues(document.root)) {
-    if (node.type !== 'string' || node.offset === replace.offset || parseHexColor(node.value) === undefined)
-      continue;
+  const own = getUsedColors(document, replace.offset);
+  return [...own, ...examples, ...Object.values(defaultBackgrounds)];
+}
+
+/**
+ * The hex colors of a configuration in document order, each once.
+ *
+ * @param but the offset of a value that doesn’t count.
+ */
+export function getUsedColors({ root }: ParsedDocument, but?: number): readonly string[] {
+  const own = new Map<string, string>();
+  for (const node of walkValues(root)) {
+    if (node.type !== 'string' || node.offset === but || parseHexColor(node.value) === undefined) continue;
     if (!own.has(node.value.toLowerCase())) own.set(node.value.toLowerCase(), node.value);
   }
-  return [...own.values(), ...examples, ...Object.values(defaultBackgrounds)];
+  return [...own.values()];
 }
 
 function createFixedItem(schema: SchemaNode, value: unknown, documentation: MarkupContent): ItemDraft {

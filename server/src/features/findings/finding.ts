@@ -1,5 +1,6 @@
 // A problem at one place, before severities and LSP: shown by checks and repaired by fixes.
 import type { PageFault } from '../../compile/pageFault.ts';
+import type { ComponentProblem } from '../../components/componentProblems.ts';
 import type { DiagnosticCode, Severity } from '../../diagnosticCodes.ts';
 import type { PropertyNode, Span, StringNode } from '../../document/jsonNode.ts';
 import type { JsonSyntaxError } from '../../document/syntaxErrorReporter.ts';
@@ -18,6 +19,7 @@ export type FindingSubject =
   | { readonly kind: 'page' }
   | { readonly kind: 'link'; readonly problem: LinkProblem }
   | { readonly kind: 'fault'; readonly fault: PageFault }
+  | { readonly kind: 'component'; readonly problem: ComponentProblem }
   /** `replacements` are values that may have been meant, nearest first. */
   | { readonly kind: 'site'; readonly node: StringNode; readonly replacements: readonly string[] };
 

@@ -110,11 +110,13 @@ export function describeFile(
   ].filter((fact) => fact !== undefined);
 }
 
+type ColorContext = Pick<FeatureContext, 'document' | 'client'>;
+
 /**
  * The hover of a color: a swatch, and how readable it is on the site's two backgrounds. `undefined` if the text isn't a
  * hex color. Contrast is shown for opaque colors only.
  */
-export function getColorMarkup(context: FeatureContext, text: string): string | undefined {
+export function getColorMarkup(context: ColorContext, text: string): string | undefined {
   const color = parseHexColor(text);
   if (color === undefined) return undefined;
   const heading = getHeading(context, text, color);
@@ -123,12 +125,12 @@ export function getColorMarkup(context: FeatureContext, text: string): string | 
   return [heading, lines.filter((line) => line !== undefined).join('\n')].join('\n\n');
 }
 
-function getHeading({ client }: FeatureContext, text: string, color: Rgba): string {
+function getHeading({ client }: ColorContext, text: string, color: Rgba): string {
   if (!client.markdown) return text;
   return client.pictures ? `${getSwatch(color)} \`${text}\`` : `\`${text}\``;
 }
 
-function describeContrast(context: FeatureContext, color: Rgba, mode: 'light' | 'dark'): string | undefined {
+function describeContrast(context: ColorContext, color: Rgba, mode: 'light' | 'dark'): string | undefined {
   const written = getSiteBackground(context.document, mode);
   const background = written === undefined ? undefined : parseHexColor(written);
   if (background === undefined || background.alpha < 1) return undefined;

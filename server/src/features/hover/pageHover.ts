@@ -1,4 +1,4 @@
-// textDocument/hover in a page: on a link, its target; on the first line, why readers can't find the page.
+// textDocument/hover in a page: on a link, its target; on a component, what it is for; on the first line, why readers can't find the page.
 import { type Hover, MarkupKind } from 'vscode-languageserver-types';
 import { isUnreadable } from '../../document/parsedDocument.ts';
 import { getSiteFormat } from '../../format/documentFormat.ts';
@@ -14,11 +14,14 @@ import { getPageSubject, getTarget } from '../pageLinks/linkedPlace.ts';
 import { describeTrail } from '../pages/groupChoices.ts';
 import { getFirstLine, getListings, type PageContext } from '../pages/pageContext.ts';
 import { toRange } from '../ranges.ts';
+import { getComponentHover } from './componentHover.ts';
 import { describeFile, writeText } from './markup.ts';
 
 /** `offset` counts UTF-16 code units from zero. `undefined` where there is nothing to say. */
 export function getPageHover(context: PageContext, offset: number): Hover | undefined {
-  return getPageLinkHover(context, offset) ?? getReachHover(context, offset);
+  return (
+    getPageLinkHover(context, offset) ?? getComponentHover(context, offset) ?? getReachHover(context, offset)
+  );
 }
 
 /** `undefined` if readers can find the page, or may be able to. */

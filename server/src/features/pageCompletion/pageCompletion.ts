@@ -1,4 +1,4 @@
-// textDocument/completion in a page: possible destinations, and fragments of the page in the destination.
+// textDocument/completion in a page: possible destinations, fragments of the page in the destination, and components.
 import { CompletionItemKind, type CompletionList } from 'vscode-languageserver-types';
 import { getPageFragments, type ListedFragment } from '../../links/fragments/pageFragments.ts';
 import { getPageFormat } from '../../links/graph/linkGraph.ts';
@@ -9,6 +9,7 @@ import { getPlainStyle, writeSegment } from '../moves/renameInPage.ts';
 import { getEditorLinks } from '../pageLinks/editorLinks.ts';
 import { getTargetFile, isHeading } from '../pageLinks/linkedPlace.ts';
 import type { PageContext } from '../pages/pageContext.ts';
+import { getComponentCompletion } from './componentCompletion.ts';
 import { getFileOffers } from './fileOffers.ts';
 import { createList, type Offer } from './offer.ts';
 import { getTypedDestination, type TypedDestination } from './typedDestination.ts';
@@ -18,7 +19,7 @@ export function getPageCompletion(context: PageContext, offset: number): Complet
   const { page, path, scanned } = context;
   const text = page.getText();
   const typing = getTypedDestination({ text, format: getPageFormat(path), scanned }, offset);
-  if (typing === undefined) return undefined;
+  if (typing === undefined) return getComponentCompletion(context, offset);
   const { path: typedPath, query, fragment } = splitDestination(typing.typed);
   if (isExternalPath(typedPath)) return undefined;
   if (fragment !== undefined && typing.kind !== 'import') {

@@ -9,6 +9,7 @@ import type { PageReference } from '../../format/pageReference.ts';
 import type { ScannedPage } from '../../links/scannedPage.ts';
 import type { SiteLinks } from '../../links/siteLinks.ts';
 import type { ServerSettings } from '../../settings.ts';
+import type { Icons } from '../../site/icons.ts';
 import { getListedFiles } from '../../site/references/resolvedPages.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import type { ClientFeatures } from '../featureContext.ts';
@@ -32,6 +33,8 @@ export interface PageContext {
   readonly faults?: readonly PageFault[] | undefined;
   /** How all its faults can be fixed safely; `undefined` if they can’t, or nobody has asked. */
   readonly repaired?: RepairedPage | undefined;
+  /** Those of the site’s library; `undefined` until they are loaded, and if we don’t know the library. */
+  readonly icons?: Icons | undefined;
   readonly settings: ServerSettings;
   readonly client: PageClientFeatures;
 }

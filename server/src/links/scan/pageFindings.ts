@@ -14,10 +14,12 @@ import type {
   SourceRange,
 } from '../../shared/mdx/pageListener.ts';
 import { copyText } from '../../shared/text/strings.ts';
-import type { Heading, LinkReference, ScannedImport, ScannedLink, ScannedPage } from '../scannedPage.ts';
+import type { Heading, LinkReference, ScannedLink, ScannedPage } from '../scannedPage.ts';
 import { decodeReference } from './characterReference.ts';
+import { ComponentFindings } from './componentFindings.ts';
 import { decodeDestination } from './destinationText.ts';
 import { ElementFindings } from './elementFindings.ts';
+import { ModuleFindings } from './moduleFindings.ts';
 
 const lastComponent = /<([A-Z][\w.]*)(?:\s[^<>]*)?>([^<>]*)<\/\1>\s*$/;
 /** In characters. Components at the end of a heading are not looked for further back. */
@@ -29,32 +31,28 @@ export class PageFindings implements PageListener {
   readonly #links: ScannedLink[] = [];
   readonly #definitions = new Map<LinkEvent, ScannedLink>();
   readonly #references: LinkReference[] = [];
-  readonly #imports: ScannedImport[] = [];
   readonly #headings: Heading[] = [];
-  readonly #exports = new Set<string>();
+  readonly #modules: ModuleFindings;
+  readonly #components: ComponentFindings | undefined;
 
   constructor(text: string, format: PageFormat) {
     this.#text = text;
     this.#elements = new ElementFindings(format);
+    this.#modules = new ModuleFindings(text);
+    if (format === 'mdx') this.#components = new ComponentFindings();
   }
 
   onFrontMatter({ offset, end }: Span): void {
     if (isGenerating(this.#text.slice(offset, end))) this.addComputedId();
   }
 
-  onModule({ statements }: ModuleBlock): void {
-    for (const statement of statements) {
-      if (this.#text.startsWith('import', statement.offset)) {
-        const found = readImport(this.#text, statement);
-        if (found !== undefined) this.#imports.push(found);
-      } else if (this.#text.startsWith('export', statement.offset)) {
-        for (const name of readExportedNames(this.#text, statement)) this.#exports.add(name);
-      }
-    }
+  onModule(block: ModuleBlock): void {
+    this.#modules.add(block);
   }
 
   onTag(tag: Tag, source: InlineText): void {
     this.#elements.addTag(source, tag);
+    this.#components?.addTag(tag, source);
   }
 
   onExpression({ start, end }: SourceRange, source: InlineText): void {
@@ -107,12 +105,13 @@ export class PageFindings implements PageListener {
     return {
       links: sortByOffset(links.length === 0 ? this.#links : [...this.#links, ...links]),
       references: sortByOffset(this.#references),
-      imports: this.#imports,
+      imports: this.#modules.imports,
       headings: sortByOffset(this.#headings),
       anchors,
       components,
-      exports: this.#exports,
+      exports: this.#modules.exports,
       hasComputedIds,
+      componentProblems: this.#components?.finish(this.#text, this.#modules) ?? [],
     };
   }
 }
@@ -139,54 +138,6 @@ function removeComponents(text: string, tail: string): string {
   const content = found?.[2]?.trim() ?? '';
   if (found === null || !text.endsWith(content)) return text;
   return removeComponents(text.slice(0, text.length - content.length).trimEnd(), tail.slice(0, found.index));
-}
-
-const importStatement =
-  /^import(?:([^"'`;=]*?)\bfrom)?\s*(?:"((?:[^"\\\r\n]|\\.)*)"|'((?:[^'\\\r\n]|\\.)*)')(?:\s*with\s*\{[^{}]*\})?(?:[ \t]*;)?/;
-const declaration =
-  /export\s+(?:default\s+)?(?:(const|let|var)\b|(?:async\s+)?function\b\s*\*?\s*([\w$]+)|class\s+([\w$]+))/y;
-const assignedName = /(?<![\w$])([A-Za-z_$][\w$]*)\s*(?:=(?![=>])|[,}\]:])/g;
-const identifier = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
-const comment = /\/\*[\s\S]*?\*\/|\/\/.*/g;
-
-/** Reads an import in the JavaScript of an MDX page; `undefined` if the statement isn't one. */
-function readImport(text: string, { offset, end }: Span): ScannedImport | undefined {
-  const found = importStatement.exec(text.slice(offset, end));
-  if (found === null) return undefined;
-  const [whole, clause = '', double, single] = found;
-  const notation = double === undefined ? 'singleQuotedString' : 'doubleQuotedString';
-  const written = double ?? single ?? '';
-  const quote = double === undefined ? "'" : '"';
-  const start = offset + whole.lastIndexOf(`${quote}${written}${quote}`) + 1;
-  const span = { offset: start, end: start + written.length };
-  return {
-    specifier: decodeDestination(text, span, notation),
-    notation,
-    names: getLocalNames(clause.replace(comment, ' ')),
-    whole: { offset, end: offset + whole.length },
-    ...span,
-  };
-}
-
-/** For `Default, { a as b }`: `Default` and `b`. */
-function getLocalNames(clause: string): string[] {
-  return clause
-    .split(/[,{}]/)
-    .map((part) => part.trim().split(/\s/).at(-1) ?? '')
-    .filter((name) => identifier.test(name))
-    .map(copyText);
-}
-
-/** Names that the statement declares. Better one too many than one too few, since they only show what is not known. */
-function readExportedNames(text: string, { offset, end }: Span): readonly string[] {
-  declaration.lastIndex = offset;
-  const found = declaration.exec(text);
-  if (found === null) return [];
-  const [, kind, functionName, className] = found;
-  const name = functionName ?? className;
-  if (kind === undefined) return name === undefined ? [] : [copyText(name)];
-  const assigned = text.slice(declaration.lastIndex, end).matchAll(assignedName);
-  return [...assigned].map(([, each = '']) => copyText(each));
 }
 
 interface Piece {

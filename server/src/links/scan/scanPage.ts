@@ -3,6 +3,7 @@
 import type { PageFormat } from '../../shared/mdx/pageListener.ts';
 import { readPageEvents } from '../../shared/mdx/readPage.ts';
 import type { ScannedPage } from '../scannedPage.ts';
+import { findMarkdownComponentProblems } from './componentFindings.ts';
 import { PageFindings } from './pageFindings.ts';
 
 /**
@@ -14,7 +15,11 @@ const maxLength = 3 * 1024 * 1024;
 /** The result keeps no part of `text` alive. Nothing is known about a page that is too long. */
 export function scanPage(text: string, format: PageFormat): ScannedPage {
   const findings = new PageFindings(text, format);
-  if (text.length > maxLength) findings.addComputedId();
-  else readPageEvents(text, format, findings);
-  return findings.finish();
+  if (text.length > maxLength) {
+    findings.addComputedId();
+    return findings.finish();
+  }
+  readPageEvents(text, format, findings);
+  const page = findings.finish();
+  return format === 'md' ? { ...page, componentProblems: findMarkdownComponentProblems(text) } : page;
 }

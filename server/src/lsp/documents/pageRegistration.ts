@@ -14,7 +14,9 @@ import {
   type Disposable,
   DocumentLinkRequest,
   type DocumentSelector,
+  DocumentSymbolRequest,
   HoverRequest,
+  LinkedEditingRangeRequest,
   ReferencesRequest,
   RenameRequest,
   TextDocumentSyncKind,
@@ -26,8 +28,8 @@ import type { Sites } from '../sites/sites.ts';
 
 const pattern = '**/*.{md,mdx}';
 
-/** Characters before a destination or a part of it. In prose they bring up no list. */
-const triggerCharacters = ['(', '/', '#', '"', "'"];
+/** Characters before a destination or a part of it, around the name of a component, or at the end of a tag. In prose they bring up no list. */
+const triggerCharacters = ['(', '/', '#', '"', "'", '<', '>'];
 
 /** Characters at the start of a key or value in a configuration. */
 export const configurationTriggerCharacters = ['"', ':'];
@@ -49,6 +51,14 @@ export function registersLenses({ textDocument }: ClientCapabilities): boolean {
   return (
     textDocument?.synchronization?.dynamicRegistration === true &&
     textDocument.codeLens?.dynamicRegistration === true
+  );
+}
+
+/** The same for linked editing, which editors request with every move of the cursor. */
+export function registersLinkedEditing({ textDocument }: ClientCapabilities): boolean {
+  return (
+    textDocument?.synchronization?.dynamicRegistration === true &&
+    textDocument.linkedEditingRange?.dynamicRegistration === true
   );
 }
 
@@ -75,6 +85,10 @@ export async function registerPages(
     );
   if (registersLenses({ textDocument }))
     registrations.push(client.register(CodeLensRequest.type, { documentSelector }));
+  if (registersLinkedEditing({ textDocument }))
+    registrations.push(client.register(LinkedEditingRangeRequest.type, { documentSelector }));
+  if (textDocument.documentSymbol?.dynamicRegistration === true)
+    registrations.push(client.register(DocumentSymbolRequest.type, { documentSelector }));
   if (textDocument.hover?.dynamicRegistration === true)
     registrations.push(client.register(HoverRequest.type, { documentSelector }));
   if (textDocument.completion?.dynamicRegistration === true)

@@ -44,7 +44,7 @@ export function createContextFactory({
   };
 }
 
-interface PageContextFactoryParts extends Pick<Session, 'getClientFeatures'> {
+interface PageContextFactoryParts extends Pick<Session, 'icons' | 'getClientFeatures'> {
   readonly documents: OpenDocuments;
   readonly settings: ClientSettings;
   readonly sites: Sites;
@@ -58,6 +58,7 @@ export function createPageContextFactory({
   sites,
   linkGraphs,
   openPageFaults,
+  icons,
   getClientFeatures,
 }: PageContextFactoryParts): Session['createPageContext'] {
   return async (uri) => {
@@ -68,6 +69,7 @@ export function createPageContextFactory({
     if (site === undefined || page === undefined || scanned === undefined || path === undefined)
       return undefined;
     const { index, configuration } = site;
+    const { iconLibrary } = getSiteFormat(configuration);
     const isLeftAlone = documents.isPlainJson(configuration.textDocument.uri);
     return {
       page,
@@ -77,6 +79,7 @@ export function createPageContextFactory({
       links: linkGraphs.getLinks(configuration, index),
       configuration,
       faults: openPageFaults.get(uri),
+      icons: iconLibrary && icons.get(iconLibrary),
       settings: isLeftAlone ? withoutUnlistedPages(settings.get()) : settings.get(),
       client: { ...getClientFeatures(), workspaceFolder: sites.getBoundary(path) },
     };

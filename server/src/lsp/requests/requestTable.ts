@@ -21,6 +21,7 @@ import {
   FoldingRangeRequest,
   HoverRequest,
   InlayHintRequest,
+  LinkedEditingRangeRequest,
   type Location,
   type LocationLink,
   PrepareRenameRequest,
@@ -43,7 +44,7 @@ import { forCompletion } from '../abilities/clientFeatures.ts';
 import { type ActionParts, toKnownActions, toKnownList, toKnownSymbols } from '../abilities/knownAnswers.ts';
 import { type CommandParts, createCommandRunner } from '../abilities/serverCommands.ts';
 import type { OpenPageFaults } from '../diagnostics/openPageFaults.ts';
-import { registersLenses } from '../documents/pageRegistration.ts';
+import { registersLenses, registersLinkedEditing } from '../documents/pageRegistration.ts';
 import type { Session } from '../session.ts';
 import { readFor } from '../sites/currentPages.ts';
 import {
@@ -252,6 +253,18 @@ export function createRequestTable(connection: Connection, parts: RequestParts):
         const symbols = toKnownSymbols(await take(service.getDocumentSymbols(context)), getCapabilities());
         return context.client.symbolTree ? symbols : service.flattenSymbols(uri, symbols);
       },
+      onPage(context, { textDocument: { uri } }) {
+        const symbols = toKnownSymbols(service.getPageDocumentSymbols(context), getCapabilities());
+        return context.client.symbolTree ? symbols : service.flattenSymbols(uri, symbols);
+      },
+    }),
+    answerDocument(LinkedEditingRangeRequest.type, {
+      capabilities: { linkedEditingRangeProvider: true },
+      isRegisteredLater: registersLinkedEditing,
+      empty: null,
+      scan: 'none',
+      onPage: (context, { position }) =>
+        service.getPageLinkedEditing(context, context.page.offsetAt(position)),
     }),
     answerDocument(FoldingRangeRequest.type, {
       capabilities: { foldingRangeProvider: true },

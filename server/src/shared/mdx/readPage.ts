@@ -34,7 +34,7 @@ const closing = /^---[ \t]*(?:\r\n?|\n|$(?![\s\S]))/gm;
  * The offset of the line after the front matter, or of the first line if there is none. Only YAML counts: text between
  * `+++` is plain text in this documentation format.
  */
-function findFrontMatterEnd(text: string): number {
+export function findFrontMatterEnd(text: string): number {
   const start = text.startsWith('\ufeff') ? 1 : 0;
   const found = opening.exec(text);
   if (found === null) return start;

@@ -88,6 +88,10 @@ const pages = {
     '![image](/ghost.png)',
     '[outside](../x)',
     'import X from "/snippets/ghost.mdx"',
+    '',
+    '<Crad />',
+    '<Card titel="a" />',
+    '<Step title="a" />',
   ].join('\n\n'),
   'b.md': '',
 };

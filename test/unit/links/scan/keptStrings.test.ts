@@ -16,6 +16,7 @@ const pages: Readonly<Record<string, string>> = {
   'an anchor': `<A id="${name}" title={"${name}"} />`,
   'an anchor in an expression': `{<A${name}.B id="${name}" />}`,
   'a component': `<A${name} />`,
+  'a wrong value of a component': `<Badge color="${name}">a</Badge>\n\n<Badge size={"${name}"} />`,
   'an import': `import ${name}, { b as c${name} } from "/${name}"`,
   'an export': `export const ${name} = 1\nexport function f${name}() {}`,
 };

@@ -57,7 +57,7 @@ describe('a part', () => {
       ),
     );
     assert.ok(!client.registered.includes('textDocument/formatting'));
-    assert.ok(!client.registered.includes('textDocument/documentSymbol'));
+    assert.ok(!client.registered.includes('textDocument/foldingRange'));
   });
 
   test('has problems, completion and hover of what it stands for', async (context) => {

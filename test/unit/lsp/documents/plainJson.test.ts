@@ -62,7 +62,7 @@ describe('a file in plain JSON', () => {
           references: { dynamicRegistration },
           inlayHint: { dynamicRegistration },
           formatting: { dynamicRegistration },
-          documentSymbol: { dynamicRegistration },
+          foldingRange: { dynamicRegistration },
         },
       },
     });
@@ -70,7 +70,7 @@ describe('a file in plain JSON', () => {
     await waitUntil('the server wants documents in plain JSON', () =>
       methods.every((method) => client.registered.includes(method)),
     );
-    const others = ['formatting', 'documentSymbol', 'hover', 'completion', 'codeAction'];
+    const others = ['formatting', 'foldingRange', 'hover', 'completion', 'codeAction'];
     for (const name of others) assert.ok(!client.registered.includes(`textDocument/${name}`), name);
   });
 });

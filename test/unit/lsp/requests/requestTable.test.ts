@@ -12,6 +12,7 @@ const requestsOf: Readonly<Record<string, readonly string[]>> = {
   codeActionProvider: ['textDocument/codeAction'],
   codeLensProvider: ['textDocument/codeLens'],
   inlayHintProvider: ['textDocument/inlayHint'],
+  linkedEditingRangeProvider: ['textDocument/linkedEditingRange'],
   documentSymbolProvider: ['textDocument/documentSymbol'],
   foldingRangeProvider: ['textDocument/foldingRange'],
   selectionRangeProvider: ['textDocument/selectionRange'],

@@ -9,6 +9,7 @@ import { quote } from '../../../shared/text/words.ts';
 import { getUnlistedPages, isSurelyUnlisted } from '../../../site/references/resolvedPages.ts';
 import type { Finding } from '../finding.ts';
 import { compileRule } from './compileRule.ts';
+import { componentRule } from './componentRules.ts';
 import { getLinkProblems, type LinkProblem, linkCodes } from './linkProblems.ts';
 import { getLinkReplacements, isFirstClear } from './linkReplacements.ts';
 import { createPageFinding, type PageRule, type PageRuleContext } from './pageRule.ts';
@@ -126,4 +127,4 @@ const pageNotInNavigation: PageRule = {
 /**
  * The table of rules about pages: their findings are reported in the page's file, not in the configuration.
  */
-export const pageRules: readonly PageRule[] = [pageNotInNavigation, deadLinks, compileRule];
+export const pageRules: readonly PageRule[] = [pageNotInNavigation, deadLinks, componentRule, compileRule];

@@ -1,4 +1,5 @@
 // A quick fix in a page before it becomes an LSP code action.
+import type { ComponentProblem } from '../../../components/componentProblems.ts';
 import type { TextChange } from '../../../document/textChange.ts';
 import type { Finding } from '../../findings/finding.ts';
 import type { LinkProblem } from '../../findings/pageRules/linkProblems.ts';
@@ -24,6 +25,13 @@ export type PageFixEdit =
 
 /** Fixes for a finding in a page; empty if there is none. */
 export type PageFixProvider = (context: PageContext, finding: Finding) => readonly PageFix[];
+
+/** A provider for findings about a component. */
+export function forComponentProblem(
+  provide: (context: PageContext, problem: ComponentProblem) => readonly PageFix[],
+): PageFixProvider {
+  return (context, { subject }) => (subject.kind === 'component' ? provide(context, subject.problem) : []);
+}
 
 /** A provider for findings about a link or an import. */
 export function forLinkProblem(

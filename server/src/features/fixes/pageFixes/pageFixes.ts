@@ -13,6 +13,7 @@ import { addToGroup, getGroupChoices } from '../../pages/groupChoices.ts';
 import { createPageText, createTitle } from '../../pages/newPage.ts';
 import type { PageContext } from '../../pages/pageContext.ts';
 import { choosePageTitle } from '../choosePage.ts';
+import { fixComponent } from './componentFixes.ts';
 import { forLinkProblem, type PageFix, type PageFixProvider } from './pageFix.ts';
 
 /**
@@ -203,6 +204,8 @@ export const pageFixes: Readonly<Partial<Record<DiagnosticCode, PageFixProvider>
   'link-image-not-found': replaceDestination,
   'import-not-found': replaceDestination,
   ...Object.fromEntries(faultCodes.map((code) => [code, fixFault])),
+  'unknown-component': fixComponent,
+  'component-attribute': fixComponent,
 };
 
 /** The codes that have a safe fix: "fix all" skips all others. */

@@ -1,0 +1,296 @@
+// What is wrong with the components of a page, from its text alone. When in doubt, nothing is.
+
+import { findStringLiteral } from '../shared/mdx/code/stringLiteral.ts';
+import type { Attribute, Tag } from '../shared/mdx/code/tag.ts';
+import { EditDistances } from '../shared/text/editDistances.ts';
+import { getNearestName } from '../shared/text/nearestName.ts';
+import { copyText, type Span } from '../shared/text/strings.ts';
+import type { Component, ComponentAttribute } from './component.ts';
+import {
+  getCapitalized,
+  getComponent,
+  getRootName,
+  isComponentName,
+  isKnownComponent,
+} from './componentNames.ts';
+import { components } from './componentTable.ts';
+import { getTagName, type PageElement, type PageElements } from './pageElements.ts';
+
+/** Its span is the place in the page where it is reported. */
+export type ComponentProblem = Span &
+  (
+    | UnknownComponent
+    | UnknownAttribute
+    | CalloutType
+    | WrongValue
+    | { readonly kind: 'missingAttribute'; readonly component: string; readonly attribute: string }
+    /** The component has to be in one of `parents`. */
+    | { readonly kind: 'wrongParent'; readonly component: string; readonly parents: readonly string[] }
+  );
+
+/** Its span is the name in the opening tag. */
+interface UnknownComponent {
+  readonly kind: 'unknownComponent';
+  /** As written. */
+  readonly name: string;
+  /** The name in the closing tag; `undefined` for an element without one. */
+  readonly closeName: Span | undefined;
+}
+
+/** An attribute that the component doesn't have, where another one was meant. Its span is the name. */
+interface UnknownAttribute {
+  readonly kind: 'unknownAttribute';
+  readonly component: string;
+  readonly name: string;
+  /** The attributes that may have been meant; at least one. */
+  readonly meant: readonly string[];
+  /** Whether it is a slip of the pen, rather than another word for the same. */
+  readonly isSlip: boolean;
+}
+
+/** `<Callout type="tip">`, which is a component of its own. Its span is the attribute. */
+interface CalloutType {
+  readonly kind: 'calloutType';
+  /** The component that was meant. */
+  readonly meant: string;
+  readonly openName: Span;
+  readonly closeName: Span | undefined;
+}
+
+/** Its span is the value with its quotes or braces. */
+interface WrongValue {
+  readonly kind: 'wrongValue';
+  readonly component: string;
+  readonly attribute: string;
+  /** As written, without quotes or braces. */
+  readonly value: string;
+  /** The allowed ones; empty where a text stands for a boolean. */
+  readonly allowed: readonly string[];
+  /** What to write instead, with quotes or braces; `undefined` if nothing is near. */
+  readonly replacement: string | undefined;
+}
+
+/**
+ * In document order.
+ *
+ * @param ownNames names that the page imports or declares, which it may give to anything.
+ */
+export function findComponentProblems(
+  { elements, isPaired }: PageElements,
+  ownNames: ReadonlySet<string>,
+): readonly ComponentProblem[] {
+  const problems: ComponentProblem[] = [];
+  for (const element of elements) {
+    const { name } = element;
+    if (ownNames.has(getRootName(name))) continue;
+    const component = getComponent(name);
+    if (component === undefined) {
+      const unknown = findUnknown(element);
+      if (unknown !== undefined) problems.push(unknown);
+      continue;
+    }
+    const needed = neededAttributes.get(component);
+    if (needed !== undefined) problems.push(...findMissing(element, component, needed));
+    // Tags that don't match may be elsewhere than it seems.
+    if (isPaired && isOutside(element, component, ownNames)) {
+      const { parents = [] } = component;
+      problems.push({
+        kind: 'wrongParent',
+        component: component.name,
+        parents,
+        ...getTagName(element.open),
+      });
+    }
+    for (const attribute of element.open.tag.attributes) {
+      const problem = findAttributeProblem(element, component, attribute);
+      if (problem !== undefined) problems.push(problem);
+    }
+  }
+  return problems;
+}
+
+/** Only in an element that is complete, because an opening tag alone may be a placeholder in the text. */
+function findUnknown({ name, open, close }: PageElement): ComponentProblem | undefined {
+  if (close === undefined && open.tag.kind !== 'selfClosing') return undefined;
+  const isUnknown = isComponentName(name) ? !isKnownComponent(name) : getCapitalized(name) !== undefined;
+  if (!isUnknown) return undefined;
+  const closeName = close && getTagName(close);
+  return { kind: 'unknownComponent', name: copyText(name), closeName, ...getTagName(open) };
+}
+
+/** The attributes that each component has to have; those of a tooltip depend on its others. */
+const neededAttributes: ReadonlyMap<Component, readonly string[]> = new Map(
+  components.flatMap((component) => {
+    const needed = Object.entries(component.attributes).filter(([, { required }]) => required === 'always');
+    const isAny = needed.length > 0 || component.name === 'Tooltip';
+    return isAny ? [[component, needed.map(([name]) => name)] as const] : [];
+  }),
+);
+
+function findMissing(
+  { open }: PageElement,
+  component: Component,
+  needed: readonly string[],
+): readonly ComponentProblem[] {
+  const has = (wanted: string): boolean => open.tag.attributes.some(({ name }) => name === wanted);
+  if (has('...')) return [];
+  const all = component.name === 'Tooltip' && has('cta') ? [...needed, 'href'] : needed;
+  return all
+    .filter((attribute) => !has(attribute))
+    .map((attribute) => ({
+      ...{ kind: 'missingAttribute', component: component.name, attribute },
+      ...getTagName(open),
+    }));
+}
+
+/** In elements. Whatever is nested deeper is not checked. */
+const mostLevels = 100;
+
+/** Whether no element around it is one of the parents, or may contain one. */
+function isOutside({ parent }: PageElement, { parents }: Component, ownNames: ReadonlySet<string>): boolean {
+  if (parents === undefined) return false;
+  let around = parent;
+  for (let level = 0; around !== undefined; level++) {
+    const { name } = around;
+    const mayContain = isComponentName(name) && (ownNames.has(getRootName(name)) || !isKnownComponent(name));
+    if (level === mostLevels || mayContain || parents.includes(name)) return false;
+    around = around.parent;
+  }
+  return true;
+}
+
+function findAttributeProblem(
+  element: PageElement,
+  component: Component,
+  attribute: Attribute,
+): ComponentProblem | undefined {
+  const known = Object.hasOwn(component.attributes, attribute.name)
+    ? component.attributes[attribute.name]
+    : undefined;
+  return known === undefined
+    ? findUnknownAttribute(element, component, attribute)
+    : findWrongValue(element, component, attribute, known);
+}
+
+const everywhere = /^(?:className|class|id|style|key|ref|children|\.\.\.|(?:data|aria)-.*|on[A-Z].*)$/;
+
+/** Other words for attributes, by component; the first that the element doesn't have yet was meant. */
+const otherWords: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  CardGroup: { columns: ['cols'] },
+  Columns: { columns: ['cols'] },
+  Accordion: { open: ['defaultOpen'] },
+  Expandable: { open: ['defaultOpen'] },
+  'Tree.Folder': { open: ['defaultOpen'] },
+  Icon: { name: ['icon'] },
+  CodeBlock: { lang: ['language'], title: ['filename'] },
+  ResponseField: { body: ['name'], path: ['name'], query: ['name'], header: ['name'] },
+  ParamField: { name: ['query', 'path', 'body', 'header'] },
+};
+
+/** What `<Callout type="…">` means. */
+const calloutTypes: Readonly<Record<string, string>> = {
+  ...{ note: 'Note', info: 'Info', tip: 'Tip', warning: 'Warning', check: 'Check', danger: 'Danger' },
+  ...{ success: 'Check', error: 'Danger' },
+};
+
+/** In characters that differ. */
+const mostEdits = 2;
+
+function findUnknownAttribute(
+  element: PageElement,
+  component: Component,
+  attribute: Attribute,
+): ComponentProblem | undefined {
+  const { open, close } = element;
+  const { source, tag } = open;
+  const { name } = attribute;
+  if (everywhere.test(name)) return undefined;
+  if (component.name === 'Callout' && name === 'type') {
+    const value = readText(source.text, attribute) ?? '';
+    const meant = Object.hasOwn(calloutTypes, value) ? calloutTypes[value] : undefined;
+    const span = source.toSpan(attribute.start, attribute.end);
+    if (meant === undefined) return undefined;
+    const names = { openName: getTagName(open), closeName: close && getTagName(close) };
+    return { kind: 'calloutType', meant, ...names, ...span };
+  }
+  const isWritten = (other: string): boolean => tag.attributes.some((each) => each.name === other);
+  const words = Object.hasOwn(otherWords, component.name) ? otherWords[component.name] : undefined;
+  const other = words !== undefined && Object.hasOwn(words, name) ? words[name] : undefined;
+  const near = getNearestName(name, [...Object.keys(component.attributes), 'className']);
+  // Without a value, it may be still to be finished.
+  const isBegun = near !== undefined && attribute.value === undefined && near.startsWith(name);
+  const isNear = near !== undefined && !isBegun && countEdits(name, near) <= mostEdits;
+  const meant = other ?? (isNear ? [near] : []);
+  if (meant.length === 0 || meant.some(isWritten)) return undefined;
+  const span = source.toSpan(attribute.start, attribute.start + name.length);
+  return {
+    ...{ kind: 'unknownAttribute', component: component.name, name: copyText(name) },
+    ...{ meant, isSlip: other === undefined },
+    ...span,
+  };
+}
+
+function countEdits(name: string, near: string): number {
+  return new EditDistances(name.toLowerCase()).getTo(near.toLowerCase(), mostEdits + 1);
+}
+
+function findWrongValue(
+  { open: { source, tag } }: PageElement,
+  component: Component,
+  attribute: Attribute,
+  known: ComponentAttribute,
+): ComponentProblem | undefined {
+  const { value } = attribute;
+  const isChecked = known.type === 'boolean' || known.values !== undefined || known.most !== undefined;
+  if (value === undefined || !isChecked) return undefined;
+  if (attribute.name === 'iconType' && !isPlainIcon(source.text, tag)) return undefined;
+  const written = readText(source.text, attribute);
+  const code = source.text.slice(value.start, value.end).trim();
+  const wrong =
+    written === undefined
+      ? judgeCode(code, value.notation === 'expression', known)
+      : judgeText(written, known);
+  if (wrong === undefined) return undefined;
+  return {
+    ...{ kind: 'wrongValue', component: component.name, attribute: copyText(attribute.name) },
+    ...{ value: copyText(written ?? code), ...wrong },
+    ...source.toSpan(value.start - 1, value.end + 1),
+  };
+}
+
+/** Whether the icon is one of a library; an image has no style. */
+function isPlainIcon(text: string, { attributes }: Tag): boolean {
+  const icon = attributes.find(({ name }) => name === 'icon');
+  return icon !== undefined && /^[\w -]+$/.test(readText(text, icon) ?? '');
+}
+
+type Wrong = Pick<WrongValue, 'allowed' | 'replacement'>;
+
+function judgeText(written: string, { type, values, others }: ComponentAttribute): Wrong | undefined {
+  if (type === 'boolean') {
+    const isWrong = /^(?:false|no)$/i.test(written);
+    return isWrong ? { allowed: [], replacement: '{false}' } : undefined;
+  }
+  // An empty value is still to be written, and a reference stands for another character.
+  if (values === undefined || values.includes(written) || /^\s*$|&/.test(written)) return undefined;
+  if (others?.test(written) === true) return undefined;
+  const nearest = getNearestName(written, values);
+  return { allowed: values, replacement: nearest && `"${nearest}"` };
+}
+
+function judgeCode(code: string, isExpression: boolean, { most }: ComponentAttribute): Wrong | undefined {
+  if (most === undefined || !isExpression || !/^\d{1,3}$/.test(code)) return undefined;
+  const count = Number(code);
+  if (count >= 1 && count <= most) return undefined;
+  const allowed = Array.from({ length: most }, (_, index) => String(index + 1));
+  return { allowed, replacement: `{${count < 1 ? 1 : most}}` };
+}
+
+/** The value if it is a text, in quotes or as a string in braces; otherwise `undefined`. */
+function readText(text: string, { value }: Attribute): string | undefined {
+  if (value === undefined) return undefined;
+  const { notation, start, end } = value;
+  if (notation === 'doubleQuotes' || notation === 'singleQuotes') return text.slice(start, end);
+  const literal = notation === 'expression' ? findStringLiteral(text, start, end) : undefined;
+  return literal && text.slice(literal.start, literal.end);
+}

@@ -1,0 +1,260 @@
+// Completion of components while a page is written: whole components, attributes, values and closing tags.
+import {
+  type CompletionItem,
+  CompletionItemKind,
+  type CompletionList,
+  InsertTextFormat,
+  InsertTextMode,
+  MarkupKind,
+} from 'vscode-languageserver-types';
+import type { Component, ComponentAttribute } from '../../components/component.ts';
+import { getComponent, getRootName } from '../../components/componentNames.ts';
+import { components } from '../../components/componentTable.ts';
+import { writeExample, writeSnippet } from '../../components/componentText.ts';
+import { getElementsAround, type ReadElements, readElements } from '../../components/readElements.ts';
+import type { Span } from '../../document/jsonNode.ts';
+import type { TextChange } from '../../document/textChange.ts';
+import { suggestCommand } from '../../shared/protocol.ts';
+import { addImport, findComponentImport, getImportedNames } from '../findings/pageRules/componentImports.ts';
+import { getOwnNames } from '../findings/pageRules/componentRules.ts';
+import { describeAttribute, describeComponent } from '../hover/componentMarkup.ts';
+import type { PageContext } from '../pages/pageContext.ts';
+import { toRange, toTextEdits } from '../ranges.ts';
+import { getValueList } from './componentValues.ts';
+import { getTypedTag, type TypedTag } from './typedTag.ts';
+
+/** `offset` counts UTF-16 code units from zero. `undefined` outside of tags. */
+export function getComponentCompletion(context: PageContext, offset: number): CompletionList | undefined {
+  const text = context.page.getText();
+  const typed = getTypedTag(text, offset);
+  if (typed === undefined) return text[offset - 1] === '>' ? getEndTag(context, offset) : undefined;
+  const elements = readElements(text);
+  if (!elements.isText(typed.start)) return undefined;
+  switch (typed.kind) {
+    case 'name':
+      return createItems(context, getNameDrafts(context, elements, typed));
+    case 'closing':
+      return createItems(context, getClosingDrafts(text, elements, typed));
+    case 'attribute':
+      return createItems(context, getAttributeDrafts(context, typed));
+    case 'value': {
+      const component = getOwnComponent(context, typed.element);
+      const attribute = component && getAttribute(component, typed.attribute);
+      return attribute && getValueList(context, typed, attribute, text.slice(typed.offset, offset));
+    }
+  }
+}
+
+interface Draft {
+  readonly label: string;
+  readonly kind: CompletionItemKind;
+  readonly offset: number;
+  readonly end: number;
+  readonly plainText: string;
+  /** `undefined` if there is nothing to fill in. */
+  readonly snippet?: string;
+  readonly description?: string;
+  readonly documentation?: string;
+  /** Elsewhere in the page. */
+  readonly change?: TextChange;
+  /** Whether the list opens again where the first place to fill in is. */
+  readonly isContinued?: boolean;
+}
+
+function createItems({ page, client }: PageContext, drafts: readonly Draft[]): CompletionList {
+  const items = drafts.map((draft, index): CompletionItem => {
+    const { label, kind, snippet, plainText, description, documentation, change } = draft;
+    const isSnippet = client.snippets && snippet !== undefined;
+    const item: CompletionItem = {
+      ...{ label, kind, filterText: label, sortText: String(index).padStart(4, '0') },
+      insertTextFormat: isSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
+      insertTextMode: InsertTextMode.adjustIndentation,
+      textEdit: {
+        range: toRange({ document: { textDocument: page } }, draft),
+        newText: isSnippet ? snippet : plainText,
+      },
+    };
+    if (description !== undefined) item.labelDetails = { description };
+    if (documentation !== undefined)
+      item.documentation = {
+        kind: client.markdown ? MarkupKind.Markdown : MarkupKind.PlainText,
+        value: documentation,
+      };
+    if (change !== undefined) item.additionalTextEdits = toTextEdits({ textDocument: page }, [change]);
+    if (draft.isContinued === true && isSnippet && client.suggestsAgain)
+      item.command = { title: 'Suggest', command: suggestCommand };
+    return item;
+  });
+  return { isIncomplete: false, items };
+}
+
+/** `undefined` for what the page imports or declares, and for HTML. */
+function getOwnComponent({ scanned }: PageContext, name: string): Component | undefined {
+  return getOwnNames(scanned).includes(getRootName(name)) ? undefined : getComponent(name);
+}
+
+function getAttribute({ attributes }: Component, name: string): ComponentAttribute | undefined {
+  return Object.hasOwn(attributes, name) ? attributes[name] : undefined;
+}
+
+/**
+ * What usually is in the element around comes first, then all others by frequency; what doesn’t belong here comes last.
+ */
+function getNameDrafts(
+  context: PageContext,
+  elements: ReadElements,
+  typed: TypedTag & { readonly kind: 'name' },
+): readonly Draft[] {
+  const text = context.page.getText();
+  const around = getElementsAround(elements, typed.start).map(({ name }) => name);
+  const children = around.flatMap((name) => getComponent(name)?.children ?? []);
+  const rank = ({ name, parents }: Component): number => {
+    if (children.includes(name)) return 0;
+    return parents?.some((parent) => around.includes(parent)) === false ? 2 : 1;
+  };
+  const own = getOwnNames(context.scanned);
+  const offered = components
+    .filter(({ name, isOutdated }) => isOutdated !== true && !own.includes(getRootName(name)))
+    .map((component, index) => ({ component, rank: rank(component), index }))
+    .sort((one, other) => one.rank - other.rank || one.index - other.index);
+  const isWritten = isTagWritten(text, elements, typed);
+  // Editors close the angle as soon as it is typed.
+  const end = !isWritten && text[typed.end] === '>' ? typed.end + 1 : typed.end;
+  const place = { offset: typed.offset, end };
+  const drafts = offered.map(({ component }): Draft => {
+    const { name } = component;
+    const whole = { plainText: writeExample(component).slice(1), snippet: writeSnippet(component).slice(1) };
+    return {
+      ...{ label: name, kind: CompletionItemKind.Class, ...place },
+      ...(isWritten ? { plainText: name } : whole),
+      documentation: describeComponent(context.client, component),
+    };
+  });
+  const ownDrafts = own.map((name): Draft => {
+    const insertion = writeOwn(name, isWritten);
+    return { label: name, kind: CompletionItemKind.Class, description: 'this page', ...place, ...insertion };
+  });
+  return [...drafts, ...ownDrafts, ...getImportableDrafts(context, place, isWritten)];
+}
+
+/** More would hide what is offered before them. */
+const mostImportable = 100;
+
+/** Components that other pages import; accepting one imports it. */
+function getImportableDrafts(context: PageContext, place: Span, isWritten: boolean): readonly Draft[] {
+  const own = new Set([...context.scanned.imports.flatMap(({ names }) => names), ...context.scanned.exports]);
+  return getImportedNames(context.links)
+    .filter((name) => !own.has(name) && getComponent(name) === undefined)
+    .slice(0, mostImportable)
+    .flatMap((name): readonly Draft[] => {
+      const found = findComponentImport(context, name);
+      if (found === undefined) return [];
+      const insertion = writeOwn(name, isWritten);
+      const change = addImport(context, name, found);
+      const { specifier: description } = found;
+      const { offset, end } = place;
+      return [
+        {
+          ...insertion,
+          ...{ label: name, kind: CompletionItemKind.Class, description, change, offset, end },
+        },
+      ];
+    });
+}
+
+/** A component of which nothing is known. */
+function writeOwn(name: string, isWritten: boolean): Pick<Draft, 'plainText' | 'snippet'> {
+  return isWritten ? { plainText: name } : { plainText: `${name} />`, snippet: `${name}$1 />` };
+}
+
+/** Whether the tag goes on behind its name, so that only the name is to be completed. */
+function isTagWritten(text: string, { elements }: ReadElements, { start, end }: TypedTag): boolean {
+  const rest = text.slice(end, end + 1000);
+  if (/^\s*\/>|^\s+(?:[\p{L}_$][\p{L}\p{N}_$:-]*\s*=|\{\s*\.\.\.)/u.test(rest)) return true;
+  if (!/^\s*>/.test(rest)) return false;
+  return elements.some(({ open, close }) => open.offset === start && close !== undefined);
+}
+
+/** The innermost element that isn’t closed; otherwise the one around. */
+function getClosingDrafts(
+  text: string,
+  elements: ReadElements,
+  typed: TypedTag & { readonly kind: 'closing' },
+): readonly Draft[] {
+  const around = getElementsAround(elements, typed.start);
+  const element = around.find(({ close }) => close === undefined) ?? around[0];
+  if (element === undefined) return [];
+  const { name } = element;
+  const { offset, end } = typed;
+  const plainText = text[end] === '>' ? name : `${name}>`;
+  return [{ label: `${name}>`, kind: CompletionItemKind.Class, offset, end, plainText }];
+}
+
+/** Elements without content: MDX wants a slash in them. */
+const withoutContent = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i;
+
+/**
+ * Behind an opening tag that nothing closes: its closing tag, with the cursor before it. Not for editors that would
+ * leave the cursor behind it.
+ */
+function getEndTag(context: PageContext, offset: number): CompletionList | undefined {
+  if (!context.client.snippets) return undefined;
+  const { elements } = readElements(context.page.getText());
+  const element = elements.find(({ open }) => open.end === offset);
+  if (element === undefined || element.close !== undefined || element.open.tag.kind !== 'open')
+    return undefined;
+  if (withoutContent.test(element.name)) return undefined;
+  const label = `</${element.name}>`;
+  const snippet = `$0${label.replaceAll('$', '\\$')}`;
+  return createItems(context, [
+    { ...{ label, kind: CompletionItemKind.Class, offset, end: offset }, plainText: label, snippet },
+  ]);
+}
+
+/** Of these, a parameter has one. */
+const parameterPlaces = ['query', 'path', 'body', 'header'];
+
+/** Required ones first; those that the tag has already are left out. */
+function getAttributeDrafts(
+  context: PageContext,
+  typed: TypedTag & { readonly kind: 'attribute' },
+): readonly Draft[] {
+  const component = getOwnComponent(context, typed.element);
+  if (component === undefined) return [];
+  const { others, offset, end, hasValue } = typed;
+  const hasPlace = component.name === 'ParamField' && others.some((name) => parameterPlaces.includes(name));
+  const rank = ({ required }: ComponentAttribute): number =>
+    required === 'always' ? 0 : required === 'usually' ? 1 : 2;
+  return Object.entries(component.attributes)
+    .filter(([name, { isUndocumented }]) => !others.includes(name) && isUndocumented !== true)
+    .filter(([name]) => !(hasPlace && parameterPlaces.includes(name)))
+    .sort(([, one], [, other]) => rank(one) - rank(other))
+    .map(([name, attribute]): Draft => {
+      const insertion = hasValue ? { plainText: name } : writeAttribute(name, attribute);
+      return {
+        ...{ label: name, kind: CompletionItemKind.Property, offset, end },
+        ...insertion,
+        documentation: describeAttribute(context.client, name, attribute),
+      };
+    });
+}
+
+type Insertion = Pick<Draft, 'plainText' | 'snippet' | 'isContinued'>;
+
+function writeAttribute(name: string, { type, values }: ComponentAttribute): Insertion {
+  switch (type) {
+    case 'boolean':
+      return { plainText: name };
+    case 'number':
+    case 'expression':
+      return { plainText: `${name}={}`, snippet: `${name}={$1}` };
+    case 'text':
+    case 'icon':
+    case 'color':
+    case 'path':
+      return {
+        ...{ plainText: `${name}=""`, snippet: `${name}="$1"` },
+        isContinued: type !== 'text' || values !== undefined,
+      };
+  }
+}

@@ -1,0 +1,86 @@
+// The names that the JavaScript of a page imports and declares.
+import type { Span } from '../../document/jsonNode.ts';
+import type { ModuleBlock } from '../../shared/mdx/pageListener.ts';
+import { copyText } from '../../shared/text/strings.ts';
+import type { ScannedImport } from '../scannedPage.ts';
+import { decodeDestination } from './destinationText.ts';
+
+export class ModuleFindings {
+  readonly imports: ScannedImport[] = [];
+  /** Names that `export` statements declare. */
+  readonly exports = new Set<string>();
+  /** Whether a statement can’t be read, so that the page may have other names. */
+  hasOtherNames = false;
+  readonly #text: string;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  add({ statements }: ModuleBlock): void {
+    for (const statement of statements) {
+      if (this.#text.startsWith('import', statement.offset)) {
+        const found = readImport(this.#text, statement);
+        if (found === undefined) this.hasOtherNames = true;
+        else this.imports.push(found);
+      } else if (this.#text.startsWith('export', statement.offset)) {
+        for (const name of readExportedNames(this.#text, statement)) this.exports.add(name);
+      } else this.hasOtherNames = true;
+    }
+  }
+}
+
+const importStatement =
+  /^import(?:([^"'`;=]*?)\bfrom)?\s*(?:"((?:[^"\\\r\n]|\\.)*)"|'((?:[^'\\\r\n]|\\.)*)')(?:\s*with\s*\{[^{}]*\})?(?:[ \t]*;)?/;
+const declaration =
+  /export\s+(?:default\s+)?(?:(const|let|var)\b|(?:async\s+)?function\b\s*\*?\s*([\w$]+)|class\s+([\w$]+))/y;
+const assignedName = /(?<![\w$])([A-Za-z_$][\w$]*)\s*(?:=(?![=>])|[,}\]:])/g;
+const identifier = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
+const comment = /\/\*[\s\S]*?\*\/|\/\/.*/g;
+
+/** Reads an import in the JavaScript of an MDX page; `undefined` if the statement isn't one. */
+function readImport(text: string, { offset, end }: Span): ScannedImport | undefined {
+  const found = importStatement.exec(text.slice(offset, end));
+  if (found === null) return undefined;
+  const [whole, clause = '', double, single] = found;
+  const notation = double === undefined ? 'singleQuotedString' : 'doubleQuotedString';
+  const written = double ?? single ?? '';
+  const quote = double === undefined ? "'" : '"';
+  const start = offset + whole.lastIndexOf(`${quote}${written}${quote}`) + 1;
+  const span = { offset: start, end: start + written.length };
+  return {
+    specifier: decodeDestination(text, span, notation),
+    notation,
+    ...getNames(clause.replace(comment, ' ')),
+    whole: { offset, end: offset + whole.length },
+    ...span,
+  };
+}
+
+function getNames(clause: string): Pick<ScannedImport, 'names' | 'sameNames'> {
+  const names = getLocalNames(clause);
+  const inBraces = clause.slice(clause.indexOf('{') + 1, clause.lastIndexOf('}'));
+  const same = clause.includes('{') ? inBraces.split(',').map((part) => part.trim()) : [];
+  return { names, sameNames: names.filter((name) => same.includes(name)) };
+}
+
+/** For `Default, { a as b }`: `Default` and `b`. */
+function getLocalNames(clause: string): string[] {
+  return clause
+    .split(/[,{}]/)
+    .map((part) => part.trim().split(/\s/).at(-1) ?? '')
+    .filter((name) => identifier.test(name))
+    .map(copyText);
+}
+
+/** Names that the statement declares. Better one too many than one too few, since they only show what is not known. */
+function readExportedNames(text: string, { offset, end }: Span): readonly string[] {
+  declaration.lastIndex = offset;
+  const found = declaration.exec(text);
+  if (found === null) return [];
+  const [, kind, functionName, className] = found;
+  const name = functionName ?? className;
+  if (kind === undefined) return name === undefined ? [] : [copyText(name)];
+  const assigned = text.slice(declaration.lastIndex, end).matchAll(assignedName);
+  return [...assigned].map(([, each = '']) => copyText(each));
+}
