@@ -62,6 +62,30 @@ test('nothing is said about what is being typed, until the page is saved', async
   await waitForCodes('a.mdx', ['link-not-found', 'mdx-tag']);
 });
 
+test('a component is judged when something is typed elsewhere, or after a pause', async (context) => {
+  const text = '# A\n\n[b](/b)\n\nText\n';
+  const { client, disk, open, waitForCodes, getCodes } = await openSiteEditor(context, {
+    ...{ 'docs.json': listPages('a'), 'a.mdx': text },
+  });
+  const uri = disk.getUri('a.mdx');
+  const insert = (version: number, line: number, character: number, written: string) => {
+    const at = { line, character };
+    return client.change(version, [{ range: { start: at, end: at }, text: written }], uri);
+  };
+  await open('a.mdx', text);
+  await waitForCodes('a.mdx', ['link-not-found']);
+  await insert(2, 4, 4, ' <Card titel="B" />');
+  // The dead link moves, so what was found is published again.
+  await insert(3, 4, 17, 'C');
+  assert.deepEqual(getCodes('a.mdx'), ['link-not-found']);
+  await insert(4, 0, 3, ' B');
+  await waitForCodes('a.mdx', ['link-not-found', 'component-attribute']);
+
+  await insert(5, 4, 17, 'D');
+  await waitForCodes('a.mdx', ['link-not-found']);
+  await waitForCodes('a.mdx', ['link-not-found', 'component-attribute']);
+});
+
 test('a page that is closed has no faults left', async (context) => {
   const files = { 'docs.json': listPages('a'), 'a.mdx': broken };
   const { open, close, waitForCodes } = await openSiteEditor(context, files);

@@ -31,6 +31,8 @@ export interface PageContext {
   readonly configuration: ParsedDocument;
   /** What the parser of the host’s build says about the page; `undefined` if it has not been asked. */
   readonly faults?: readonly PageFault[] | undefined;
+  /** What someone is typing: nothing is said about the tag around it. `undefined` after a pause. */
+  readonly typed?: Span | undefined;
   /** How all its faults can be fixed safely; `undefined` if they can’t, or nobody has asked. */
   readonly repaired?: RepairedPage | undefined;
   /** Those of the site’s library; `undefined` until they are loaded, and if we don’t know the library. */

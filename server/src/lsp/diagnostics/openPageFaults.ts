@@ -7,6 +7,7 @@ import type { PageContext } from '../../features/pages/pageContext.ts';
 import { languageService } from '../../languageService.ts';
 import { callLater, type Timer } from '../../shared/eventLoop.ts';
 import { isPageFile } from '../../shared/sitePaths.ts';
+import type { Span } from '../../shared/text/strings.ts';
 import type { OpenDocuments } from '../documents/openDocuments.ts';
 import { type TypedEdit, TypedFaults } from './typedFaults.ts';
 
@@ -17,8 +18,7 @@ interface OpenPage {
   readonly faults: TypedFaults;
   /** What the parser was asked last. */
   asked: PageToCompile | undefined;
-  /** When the last edit was. */
-  editedAt: number;
+  /** Runs until nobody has typed for a while. */
   timer: Timer | undefined;
 }
 
@@ -38,7 +38,8 @@ export class OpenPageFaults {
     documents.onEdited((uri, edits) => {
       if (!isPageFile(uri)) return;
       const page = this.getPage(uri);
-      page.editedAt = performance.now();
+      clearTimeout(page.timer);
+      page.timer = callLater(() => this.endTyping(uri), pause);
       for (const edit of edits) page.faults.edit(this.toTypedEdit(uri, edit));
     });
     documents.onSaved((uri) => {
@@ -60,6 +61,11 @@ export class OpenPageFaults {
     return this.pages.get(uri)?.faults.shown ?? [];
   }
 
+  /** What was typed last, about which nothing is to be said; `undefined` after a pause. */
+  getTyped(uri: string): Span | undefined {
+    return this.pages.get(uri)?.faults.lastTyped;
+  }
+
   /** Asks, if that is new. @param page `undefined` if nothing is to be said about it. */
   ask(uri: string, page: PageToCompile | undefined): void {
     const open = this.getPage(uri);
@@ -77,7 +83,6 @@ export class OpenPageFaults {
       if (open.asked !== page || this.pages.get(uri) !== open) return;
       const before = open.faults.shown;
       open.faults.answer(faults ?? []);
-      if (open.faults.isHolding) this.waitForPause(uri, open);
       if (before.length > 0 || open.faults.shown.length > 0) this.notify(uri);
     });
   }
@@ -90,14 +95,9 @@ export class OpenPageFaults {
     return asked && (await this.parts.compiler.repair(page.uri, asked));
   }
 
-  private waitForPause(uri: string, open: OpenPage): void {
-    clearTimeout(open.timer);
-    const rest = Math.max(0, open.editedAt + pause - performance.now());
-    open.timer = callLater(() => {
-      const text = this.parts.documents.getPage(uri)?.getText();
-      const isOld = performance.now() < open.editedAt + pause;
-      if (text !== undefined && !isOld && open.faults.pause(text)) this.notify(uri);
-    }, rest);
+  private endTyping(uri: string): void {
+    const text = this.parts.documents.getPage(uri)?.getText();
+    if (text !== undefined && this.pages.get(uri)?.faults.pause(text) === true) this.notify(uri);
   }
 
   private notify(uri: string): void {
@@ -107,7 +107,7 @@ export class OpenPageFaults {
   private getPage(uri: string): OpenPage {
     const known = this.pages.get(uri);
     if (known !== undefined) return known;
-    const page: OpenPage = { faults: new TypedFaults(), asked: undefined, editedAt: 0, timer: undefined };
+    const page: OpenPage = { faults: new TypedFaults(), asked: undefined, timer: undefined };
     this.pages.set(uri, page);
     return page;
   }

@@ -22,8 +22,9 @@ export class TypedFaults {
     return this.known;
   }
 
-  get isHolding(): boolean {
-    return this.held.length > 0;
+  /** What was typed last, in the current text; `undefined` after a pause. */
+  get lastTyped(): Span | undefined {
+    return this.typed;
   }
 
   /** What is shown moves along with the text; what the edit touches is being written. */
@@ -43,25 +44,27 @@ export class TypedFaults {
       (fault) => typed !== undefined && touches(fault.construct, typed) && !isShown(fault),
     );
     // The parser stops at the first fault, so what was wrong elsewhere still is.
-    if (!this.isHolding) this.known = faults;
+    if (this.held.length === 0) this.known = faults;
     else if (faults.length > this.held.length)
       this.known = faults.filter((fault) => !this.held.includes(fault));
   }
 
-  /** Nobody has typed for a while. A tag or braces that the cursor is in may still be finished. Whether more is shown. */
+  /**
+   * Nobody has typed for a while. A tag or braces that the cursor is in may still be finished. Whether more may be said.
+   */
   pause(text: string): boolean {
     const { typed } = this;
     const isInside = typed !== undefined && this.held.some((fault) => isUnfinished(text, fault, typed.end));
     return !isInside && this.reveal();
   }
 
-  /** Shows everything, for example when the page is saved. Whether more is shown. */
+  /** Holds nothing back, for example when the page is saved. Whether more may be said. */
   reveal(): boolean {
-    if (!this.isHolding) return false;
-    this.known = this.answered;
+    const wasTyped = this.typed !== undefined;
+    if (this.held.length > 0) this.known = this.answered;
     this.held = [];
     this.typed = undefined;
-    return true;
+    return wasTyped;
   }
 }
 

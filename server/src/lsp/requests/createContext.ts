@@ -79,6 +79,7 @@ export function createPageContextFactory({
       links: linkGraphs.getLinks(configuration, index),
       configuration,
       faults: openPageFaults.get(uri),
+      typed: openPageFaults.getTyped(uri),
       icons: iconLibrary && icons.get(iconLibrary),
       settings: isLeftAlone ? withoutUnlistedPages(settings.get()) : settings.get(),
       client: { ...getClientFeatures(), workspaceFolder: sites.getBoundary(path) },

@@ -36,8 +36,19 @@ export const componentRule: PageRule = {
       if (scanned === undefined || scanned.componentProblems.length === 0) return false;
       return getProblems({ ...context, links, path, scanned }).some(({ kind }) => isShown(codes[kind]));
     }),
-  check: (context) => getProblems(context).map((problem) => createFinding(context, problem)),
+  check: (context) =>
+    getProblems(context)
+      .filter((problem) => !isBeingTyped(context, problem))
+      .map((problem) => createFinding(context, problem)),
 };
+
+/** Whether the tag around it is what someone is typing. */
+function isBeingTyped({ page, typed }: PageRuleContext, { offset, end }: ComponentProblem): boolean {
+  if (typed === undefined) return false;
+  const text = page.getText();
+  const close = text.indexOf('>', end);
+  return text.lastIndexOf('<', offset) <= typed.end && (close === -1 || typed.offset <= close + 1);
+}
 
 /** With so many listed pages missing, a build makes the site from these files, and knows components of its own. */
 const manyAbsent = 20;
