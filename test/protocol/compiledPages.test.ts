@@ -76,12 +76,12 @@ test('a component is judged when something is typed elsewhere, or after a pause'
   await waitForCodes('a.mdx', ['link-not-found']);
   await insert(2, 4, 4, ' <Card titel="B" />');
   // The dead link moves, so what was found is published again.
-  await insert(3, 4, 17, 'C');
+  await insert(3, 4, 18, 'C');
   assert.deepEqual(getCodes('a.mdx'), ['link-not-found']);
   await insert(4, 0, 3, ' B');
   await waitForCodes('a.mdx', ['link-not-found', 'component-attribute']);
 
-  await insert(5, 4, 17, 'D');
+  await insert(5, 4, 18, 'D');
   await waitForCodes('a.mdx', ['link-not-found']);
   await waitForCodes('a.mdx', ['link-not-found', 'component-attribute']);
 });
