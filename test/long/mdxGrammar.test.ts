@@ -2,15 +2,15 @@
 // hours. The grammars that it embeds are VS Code's own, and are left out.
 import { test } from 'node:test';
 import { comesBack } from '../support/comesBack.ts';
-import { hostileParts, hostileStarts } from '../support/syntaxes/hostileParts.ts';
+import { hostileParts } from '../support/syntaxes/hostileParts.ts';
 import { loadGrammar, tokenizeLines } from '../support/syntaxes/tokenizer.ts';
 
 const grammar = await loadGrammar('source.mdx', { isAlone: true });
-const length = 400_000;
+const length = 300_000;
 
 for (const part of hostileParts) {
   test(`${JSON.stringify(part)}, ${length} characters`, () => {
-    for (const start of part.includes('\n') ? [''] : hostileStarts) {
+    for (const start of part.includes('\n') ? [''] : ['', 'a ']) {
       const text = start + part.repeat(length / part.length);
       comesBack(`${start}${part}`, () => tokenizeLines(grammar, text));
     }
