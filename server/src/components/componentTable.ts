@@ -86,8 +86,7 @@ export const components: readonly Component[] = [
       disabled: unlisted(flag('The card can’t be clicked.')),
       as: unlisted(text('The HTML element that draws the card.')),
     },
-    template:
-      '<Card title="‹Title›" icon="‹leaf›" href="‹/path›">\n  ‹Where this leads, in one line›\n</Card>',
+    template: '<Card title="‹Title›" icon="‹leaf›" href="‹/›">\n  ‹Where this leads, in one line›\n</Card>',
   },
   {
     name: 'Step',
@@ -182,7 +181,7 @@ export const components: readonly Component[] = [
     attributes: { cols: columnCount },
     children: ['Card'],
     template:
-      '<CardGroup cols={‹2›}>\n  <Card title="‹Title›" icon="‹leaf›" href="‹/path›">\n    ‹Where this leads›\n  </Card>\n  <Card title="‹Title›" icon="‹seedling›" href="‹/path›">\n    ‹Where this leads›\n  </Card>\n</CardGroup>',
+      '<CardGroup cols={‹2›}>\n  <Card title="‹Title›" icon="‹leaf›" href="‹/›">\n    ‹Where this leads›\n  </Card>\n  <Card title="‹Title›" icon="‹seedling›" href="‹/›">\n    ‹Where this leads›\n  </Card>\n</CardGroup>',
   },
   {
     name: 'Tabs',
@@ -292,7 +291,7 @@ export const components: readonly Component[] = [
     attributes: { cols: columnCount },
     children: ['Card', 'Column', 'Tile', 'Frame'],
     template:
-      '<Columns cols={‹2›}>\n  <Card title="‹Title›" href="‹/path›">\n    ‹Where this leads›\n  </Card>\n  <Card title="‹Title›" href="‹/path›">\n    ‹Where this leads›\n  </Card>\n</Columns>',
+      '<Columns cols={‹2›}>\n  <Card title="‹Title›" href="‹/›">\n    ‹Where this leads›\n  </Card>\n  <Card title="‹Title›" href="‹/›">\n    ‹Where this leads›\n  </Card>\n</Columns>',
   },
   {
     name: 'RequestExample',
@@ -363,7 +362,7 @@ export const components: readonly Component[] = [
       description: text('A text below the title.'),
     },
     template:
-      '<Tile href="‹/path›" title="‹Title›">\n  <img src="‹/images/picture.svg›" alt="‹What the picture shows›" />\n</Tile>',
+      '<Tile href="‹/›" title="‹Title›">\n  <img src="‹/images/picture.svg›" alt="‹What the picture shows›" />\n</Tile>',
   },
   {
     name: 'Tree.File',

@@ -42,9 +42,6 @@ export class OpenPageFaults {
       page.timer = callLater(() => this.endTyping(uri), pause);
       for (const edit of edits) page.faults.edit(this.toTypedEdit(uri, edit));
     });
-    documents.onSaved((uri) => {
-      if (this.pages.get(uri)?.faults.reveal() === true) this.notify(uri);
-    });
     documents.onClosed((uri) => {
       clearTimeout(this.pages.get(uri)?.timer);
       this.pages.delete(uri);

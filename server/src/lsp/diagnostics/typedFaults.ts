@@ -58,7 +58,7 @@ export class TypedFaults {
     return !isInside && this.reveal();
   }
 
-  /** Holds nothing back, for example when the page is saved. Whether more may be said. */
+  /** Holds nothing back. Whether more may be said. */
   reveal(): boolean {
     const wasTyped = this.typed !== undefined;
     if (this.held.length > 0) this.known = this.answered;

@@ -90,7 +90,7 @@ describe('what was typed last', () => {
     assert.deepEqual(author.show(), ['<']);
   });
 
-  test('is not judged after a pause inside a tag or braces, but when the page is saved', () => {
+  test('is not judged after a pause inside a tag or braces, but when something is typed elsewhere', () => {
     for (const [written, shown] of [
       ['<Card title="', '"'],
       ['{a b', '{'],
@@ -99,35 +99,31 @@ describe('what was typed last', () => {
       const author = new TypingAuthor('Text \n\nMore.\n');
       author.type('Text ', written);
       assert.equal(author.faults.pause(author.text), false, written);
-      assert.equal(author.faults.reveal(), true);
+      author.type('More.', ' And');
       assert.deepEqual(author.show(), [shown]);
     }
   });
 });
 
-randomTest(
-  'after random edits and a save, exactly what the parser says is shown',
-  300,
-  ({ seed, numRuns }) => {
-    const pieces = ['<', '>', '{', '}', '<b>', '</b>', '<5', 'a', ' ', '\n\n', '{a b}', '`', '<br>'];
-    for (let each = seed; each < seed + numRuns; each++) {
-      const random = createRandom(each);
-      const int = (end: number) => Math.floor(random() * end);
-      const author = new TypingAuthor('Some <b>text</b> and {1}.\n');
-      for (let count = 0; count < 20; count++) {
-        const offset = int(author.text.length + 1);
-        const end = Math.min(author.text.length, offset + int(3));
-        author.replace(offset, end, pieces[int(pieces.length)] ?? '');
-        // Some answers come too late, and are dropped.
-        if (random() < 0.6) author.answer();
-        for (const fault of author.faults.shown)
-          assert.ok(fault.offset >= 0 && fault.end <= author.text.length, `seed ${each}`);
-      }
-      author.answer();
-      author.faults.reveal();
-      const expected = find(author.text).map(({ offset, message }) => ({ offset, message }));
-      const shown = author.faults.shown.map(({ offset, message }) => ({ offset, message }));
-      assert.deepEqual(shown, expected, `seed ${each}: ${author.text}`);
+randomTest('after random edits, exactly what the parser says is shown', 300, ({ seed, numRuns }) => {
+  const pieces = ['<', '>', '{', '}', '<b>', '</b>', '<5', 'a', ' ', '\n\n', '{a b}', '`', '<br>'];
+  for (let each = seed; each < seed + numRuns; each++) {
+    const random = createRandom(each);
+    const int = (end: number) => Math.floor(random() * end);
+    const author = new TypingAuthor('Some <b>text</b> and {1}.\n');
+    for (let count = 0; count < 20; count++) {
+      const offset = int(author.text.length + 1);
+      const end = Math.min(author.text.length, offset + int(3));
+      author.replace(offset, end, pieces[int(pieces.length)] ?? '');
+      // Some answers come too late, and are dropped.
+      if (random() < 0.6) author.answer();
+      for (const fault of author.faults.shown)
+        assert.ok(fault.offset >= 0 && fault.end <= author.text.length, `seed ${each}`);
     }
-  },
-);
+    author.answer();
+    author.faults.reveal();
+    const expected = find(author.text).map(({ offset, message }) => ({ offset, message }));
+    const shown = author.faults.shown.map(({ offset, message }) => ({ offset, message }));
+    assert.deepEqual(shown, expected, `seed ${each}: ${author.text}`);
+  }
+});
