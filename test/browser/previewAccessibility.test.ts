@@ -49,7 +49,7 @@ describe('axe finds nothing', () => {
           page = preview.page;
           if (mode !== undefined) await page.getByRole('button', { name: `Switch to ${mode} mode` }).click();
           await send({ kind: 'show', page: shownPage });
-          const body = { kind: 'nodes', nodes: sampleBody, assets: [] } as const;
+          const body = { kind: 'nodes', nodes: sampleBody, lineCount: 1, assets: [] } as const;
           await send({ kind: 'body', page: shownPage, serial: 1, body });
           await send({ kind: 'highlight', id: 'l1' });
           await page.getByText('The end of the sample.').waitFor();
@@ -77,7 +77,7 @@ describe('axe finds nothing', () => {
         await send({ kind: 'site', site: toWholeSite(model), assets: [] });
         await page.getByRole('main').waitFor();
         const { id: first } = getElement(model, 'page', 'welcome');
-        const body = { kind: 'nodes', nodes: [], assets: [] } as const;
+        const body = { kind: 'nodes', nodes: [], lineCount: 1, assets: [] } as const;
         await send({ kind: 'body', page: first, serial: 1, body });
         await page.getByRole('navigation', { name: 'In Start' }).waitFor();
         await page.evaluate(axe);

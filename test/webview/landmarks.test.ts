@@ -37,7 +37,12 @@ describe('the preview of a site', () => {
     const next = page.getByRole('navigation', { name: 'Previous and next', exact: true });
     assert.equal(await next.count(), 0);
     const nodes = [{ kind: 'plain', name: 'p', children: ['Some text'] }] as const;
-    await send({ kind: 'body', page: 'p1', serial: 1, body: { kind: 'nodes', nodes, assets: [] } });
+    await send({
+      kind: 'body',
+      page: 'p1',
+      serial: 1,
+      body: { kind: 'nodes', nodes, lineCount: 1, assets: [] },
+    });
     await page.getByText('Some text').waitFor();
     await next.waitFor();
     assert.equal(await page.getByText('Loading the page…').count(), 0);

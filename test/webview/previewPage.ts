@@ -71,7 +71,12 @@ export async function openFullSite(
   const assets = images.map((path) => [path, assetUri(path)] as const);
   await preview.send({ kind: 'site', site: createFullSite(), assets });
   await preview.page.getByRole('main').waitFor();
-  await preview.send({ kind: 'body', page: 'p1', serial: 0, body: { kind: 'nodes', nodes: [], assets: [] } });
+  await preview.send({
+    kind: 'body',
+    page: 'p1',
+    serial: 0,
+    body: { kind: 'nodes', nodes: [], lineCount: 1, assets: [] },
+  });
   return preview;
 }
 

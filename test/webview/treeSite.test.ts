@@ -307,7 +307,7 @@ describe('the preview of a tree', async () => {
         kind: 'body',
         page: shown,
         serial: 1,
-        body: { kind: 'nodes', nodes: [], assets: [] },
+        body: { kind: 'nodes', nodes: [], lineCount: 1, assets: [] },
       });
       const list = page.getByRole('navigation', { name: 'In Start', exact: true });
       await list.waitFor();

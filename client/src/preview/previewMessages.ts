@@ -52,6 +52,8 @@ export type PageBody =
   | {
       readonly kind: 'nodes';
       readonly nodes: readonly PageNode[];
+      /** How many lines the page’s file has. The nodes say where they begin in it. */
+      readonly lineCount: number;
       /** Images in `nodes` that may be loaded. */
       readonly assets: readonly AssetUri[];
     }
