@@ -145,7 +145,12 @@ describe('settings', () => {
     const others = [
       ...['plantStore.languageServer', 'plantStore.store', 'plantStore.unresolved', 'plantStore.preview'],
       ...['plantStore.sandboxRunning', 'plantStore.storeUsed', 'plantStore.editorInSite'],
-      ...['plantStore.hasPages', 'plantStore.hasSite', 'plantStore.navigationIsEmpty'],
+      ...[
+        'plantStore.previewScrolls',
+        'plantStore.hasPages',
+        'plantStore.hasSite',
+        'plantStore.navigationIsEmpty',
+      ],
       ...[
         'plantStore.hasCutRows',
         'plantStore.hasTakenRows',

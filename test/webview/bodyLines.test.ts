@@ -206,6 +206,11 @@ describe('scrolling', () => {
     const preview = await open([...parts, ...longPage.slice(22)], 400);
     await preview.page.locator('.body').click();
     await preview.page.keyboard.press('End');
+    await waitUntil('it is at its end', () =>
+      preview.page
+        .locator('.content')
+        .evaluate((box) => box.scrollTop + box.clientHeight >= box.scrollHeight - 1),
+    );
     await waitUntil(
       'a place was reported',
       async () => ((await getReports(preview)).at(-1)?.line ?? 0) > 300,

@@ -80,6 +80,12 @@ export async function openFullSite(
   return preview;
 }
 
+/** In a narrow panel: header and navigation. */
+export async function openMenu(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Menu, ' });
+  if ((await menu.getAttribute('aria-expanded')) === 'false') await menu.click();
+}
+
 export async function openPreview(
   browser: Browser,
   { width = 1000, editor = 'vscode-light', state, images = [] }: PreviewOptions,

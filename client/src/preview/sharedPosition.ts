@@ -1,8 +1,8 @@
 // Connects the state machine in followScroll.ts to VS Code: the editor of the shown page and the preview scroll together, the
 // preview marks where the cursor is, and a double click in it goes to the editor.
 import {
+  commands,
   Disposable,
-  languages,
   Range,
   type TextDocument,
   type TextEditor,
@@ -132,11 +132,11 @@ export function createSharedPosition(parts: SharedPositionParts): SharedPosition
 }
 
 /**
- * Resolves once VS Code has reported what an editor did before: it answers in order, and this is the smallest question that
- * extensions can ask.
+ * Resolves once VS Code has reported what an editor did before: its window answers in order, and this is its smallest
+ * command. Nothing reads this context.
  */
 async function waitForReports(): Promise<void> {
-  await languages.getLanguages();
+  await commands.executeCommand('setContext', 'plantStore.previewScrolls', true);
 }
 
 /** With a fraction if the first visible row is not the first one of a wrapped line. */

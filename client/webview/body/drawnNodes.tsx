@@ -1,6 +1,6 @@
 // Draws the nodes of a page's text.
 import { type ComponentChildren, createContext } from 'preact';
-import { useContext, useId, useRef, useState } from 'preact/hooks';
+import { useContext, useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { Icon } from '../../../server/src/shared/siteModel.ts';
 import {
   type AccordionNode,
@@ -389,13 +389,30 @@ function Panels<T extends Part>({ name, line, parts, draw }: PanelsProps<T>) {
   );
 }
 
+/** Milliseconds after which a page says that it is being drawn. Most pages take less. */
+const patience = 200;
+
+/** Empty at first: screen readers announce what changes in it. */
+function LoadingStatus() {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), patience);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <p class="loading" role="status">
+      {isLate && 'Loading the page…'}
+    </p>
+  );
+}
+
 export function PageBodyView({ page }: { readonly page: Page }) {
   const { scene, actions } = useShown();
   const { body } = scene;
   if (body === undefined || body.page !== page.id) {
     return (
       <div class="body" aria-busy="true">
-        <p class="loading">Loading the page…</p>
+        <LoadingStatus key={page.id} />
       </div>
     );
   }

@@ -30,12 +30,7 @@ export const getTopOfLine = (map: readonly LineTop[], line: number): number =>
 export const getLineAtTop = (map: readonly LineTop[], top: number): number =>
   interpolate(map, top, 'top', 'line');
 
-function interpolate(
-  map: readonly LineTop[],
-  value: number,
-  from: keyof LineTop,
-  to: keyof LineTop,
-): number {
+function interpolate(map: readonly LineTop[], value: number, from: keyof LineTop, to: keyof LineTop): number {
   const index = map.findIndex((place) => place[from] > value);
   const after = map[index];
   const before = index < 0 ? map.at(-1) : map[index - 1];
