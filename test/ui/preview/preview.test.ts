@@ -122,9 +122,9 @@ testPreview('An editor that gets the focus has its page shown, as it is typed', 
 });
 
 testPreview('A file that is opened from the preview does not cover it', async (workbench) => {
-  await getHeading(preview, 'Introduction').click();
-  await workbench.openFile('quickstart.mdx');
-  await getHeading(preview, 'Quickstart').waitFor();
+  await preview.getByRole('main').getByRole('heading', { level: 1 }).click();
+  await workbench.openFile('introduction.mdx');
+  await getHeading(preview, 'Introduction').waitFor();
   await workbench.page.locator('.tab.active', { hasText: 'Preview Plant Store' }).waitFor();
 });
 
