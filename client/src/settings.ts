@@ -42,6 +42,24 @@ export function getUpdateLinksOnMove(configuration: { get(section: string): unkn
   return value === 'always' || value === 'never' ? value : 'prompt';
 }
 
+/** How an editor and the preview share a position; named as for VS Code’s Markdown preview. */
+interface PreviewSettings {
+  readonly scrollPreviewWithEditor: boolean;
+  readonly scrollEditorWithPreview: boolean;
+  readonly markEditorSelection: boolean;
+  readonly doubleClickToSwitchToEditor: boolean;
+}
+
+export function getPreviewSettings(configuration: { get(section: string): unknown }): PreviewSettings {
+  const isOn = (name: string) => configuration.get(name) !== false;
+  return {
+    scrollPreviewWithEditor: isOn('plantStore.docs.preview.scrollPreviewWithEditor'),
+    scrollEditorWithPreview: isOn('plantStore.docs.preview.scrollEditorWithPreview'),
+    markEditorSelection: isOn('plantStore.docs.preview.markEditorSelection'),
+    doubleClickToSwitchToEditor: isOn('plantStore.docs.preview.doubleClickToSwitchToEditor'),
+  };
+}
+
 /** @param configuration from `workspace.getConfiguration()` without arguments. */
 export function getPlantStoreSettings(configuration: InspectableConfiguration): PlantStoreSettings {
   const baseUrl = getUserValue(configuration, 'plantStore.baseUrl');

@@ -3,6 +3,7 @@ import { render } from 'preact';
 import { debounceByKey } from '../../server/src/shared/debounce.ts';
 import { isRecord } from '../../server/src/shared/text/jsonValue.ts';
 import type { HostMessage } from '../src/preview/previewMessages.ts';
+import { createBodyLines } from './body/bodyLines.ts';
 import { getBodyId } from './body/plainElement.tsx';
 import { PreviewView } from './drawing/previewView.tsx';
 import { getShown } from './drawing/shown.ts';
@@ -12,7 +13,7 @@ import { getEditorTheme } from './scene/siteColors.ts';
 
 const hostMessages: Readonly<Record<HostMessage['kind'], true>> = {
   ...{ site: true, patch: true, gone: true, show: true, body: true, operation: true },
-  ...{ highlight: true, scrollTo: true },
+  ...{ highlight: true, scrollTo: true, cursorLine: true, scrollToLine: true },
 };
 
 /** Milliseconds without scrolling before the position is kept. */
@@ -22,7 +23,9 @@ const root = document.createElement('div');
 document.body.append(root);
 countViolations();
 
-const store = createSceneStore(acquireVsCodeApi(), draw);
+const api = acquireVsCodeApi();
+const store = createSceneStore(api, draw);
+const bodyLines = createBodyLines(root, store, api);
 
 function draw(): void {
   const scene = store.get();
@@ -34,11 +37,13 @@ function draw(): void {
   const shown = getShown(scene, getEditorTheme(document.body), store.actions);
   render(<PreviewView shown={shown} keptScroll={store.getKeptScroll()} />, root);
   markPaint();
+  bodyLines.noteDrawn();
 }
 
 window.addEventListener('message', ({ data }) => {
   if (!isHostMessage(data)) return;
   store.receive(data);
+  bodyLines.receive(data);
   if (data.kind === 'site' && data.isPart) afterPaint(store.askForWhole);
   if (data.kind === 'scrollTo') document.getElementById(getBodyId(data.id))?.scrollIntoView();
 });

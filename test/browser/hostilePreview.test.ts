@@ -69,7 +69,7 @@ describe('a hostile site', () => {
       await preview.send({ kind: 'site', site, assets: [['logo/light.svg', words]] });
       await preview.send({ kind: 'show', page: 'p6' });
       const nodes = attack<readonly PageNode[]>(sampleBody, words);
-      const body = { kind: 'nodes', nodes, assets: [] } as const;
+      const body = { kind: 'nodes', nodes, lineCount: 1, assets: [] } as const;
       await preview.send({ kind: 'body', page: 'p6', serial: 1, body });
       await preview.page.locator('.body .callout').first().waitFor();
       assert.equal(await preview.page.locator('.top-link').textContent(), words);
@@ -115,7 +115,7 @@ describe('a hostile site', () => {
     const preview = await openFullSite(browser);
     let node: PageNode = 'The bottom';
     for (let depth = 0; depth < 1_000; depth++) node = { kind: 'plain', name: 'div', children: [node] };
-    const body = { kind: 'nodes', nodes: ['The top', node], assets: [] } as const;
+    const body = { kind: 'nodes', nodes: ['The top', node], lineCount: 1, assets: [] } as const;
     await preview.send({ kind: 'body', page: 'p1', serial: 1, body });
     await preview.page.getByText('The top').waitFor();
     assert.equal(await preview.page.getByText('The bottom').count(), 0);

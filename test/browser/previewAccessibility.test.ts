@@ -7,7 +7,7 @@ import { toWholeSite } from '../../server/src/shared/sitePatch.ts';
 import { repositoryPath } from '../support/repository.ts';
 import { getElement, trackSite } from '../support/sites/siteTracker.ts';
 import { treeFiles, treeSite } from '../support/sites/treeSite.ts';
-import { type EditorClass, openFullSite, usePreviewBrowser } from '../webview/previewPage.ts';
+import { type EditorClass, openFullSite, openMenu, usePreviewBrowser } from '../webview/previewPage.ts';
 import { sampleBody } from '../webview/sampleBody.ts';
 import { describedOperation } from '../webview/sampleOperation.ts';
 
@@ -44,12 +44,12 @@ describe('axe finds nothing', () => {
         let page: Page;
 
         before(async () => {
-          const preview = await openFullSite(browser, { editor, width: widths[0] });
+          const preview = await openFullSite(browser, { editor, width: widths[1] });
           const { send } = preview;
           page = preview.page;
           if (mode !== undefined) await page.getByRole('button', { name: `Switch to ${mode} mode` }).click();
           await send({ kind: 'show', page: shownPage });
-          const body = { kind: 'nodes', nodes: sampleBody, assets: [] } as const;
+          const body = { kind: 'nodes', nodes: sampleBody, lineCount: 1, assets: [] } as const;
           await send({ kind: 'body', page: shownPage, serial: 1, body });
           await send({ kind: 'highlight', id: 'l1' });
           await page.getByText('The end of the sample.').waitFor();
@@ -62,6 +62,12 @@ describe('axe finds nothing', () => {
             assert.deepEqual(await findViolations(page), []);
           });
         }
+
+        test('with the menu of a narrow panel', async () => {
+          await page.setViewportSize({ width: widths[0], height: 800 });
+          await openMenu(page);
+          assert.deepEqual(await findViolations(page), []);
+        });
       });
     }
   }
@@ -77,19 +83,22 @@ describe('axe finds nothing', () => {
         await send({ kind: 'site', site: toWholeSite(model), assets: [] });
         await page.getByRole('main').waitFor();
         const { id: first } = getElement(model, 'page', 'welcome');
-        const body = { kind: 'nodes', nodes: [], assets: [] } as const;
+        const body = { kind: 'nodes', nodes: [], lineCount: 1, assets: [] } as const;
         await send({ kind: 'body', page: first, serial: 1, body });
         await page.getByRole('navigation', { name: 'In Start' }).waitFor();
         await page.evaluate(axe);
         for (const width of widths) {
           await page.setViewportSize({ width, height: 800 });
           for (const tab of ['Guides', 'API', 'Tools']) {
+            if (width < 640) await openMenu(page);
             await page.getByRole('navigation', { name: 'Tabs' }).getByRole('button', { name: tab }).click();
             assert.deepEqual(await findViolations(page), []);
           }
           const { id } = getElement(model, 'operation', 'GET /plants');
           const open = { element: id, operation: { method: 'GET', path: '/plants' } };
+          if (width < 640) await openMenu(page);
           await page.getByRole('navigation', { name: 'Tabs' }).getByRole('button', { name: 'API' }).click();
+          if (width < 640) await page.keyboard.press('Escape');
           await send({ kind: 'operation', open, content: describedOperation });
           await page.getByRole('table', { name: 'Responses' }).waitFor();
           assert.deepEqual(await findViolations(page), []);

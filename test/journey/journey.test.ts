@@ -71,7 +71,10 @@ async function seePreview(workbench: Workbench): Promise<void> {
   const preview = await openPreview(workbench, 'Introduction');
   await workbench.goToText('Plants');
   await workbench.type('My ');
+  const menu = preview.getByRole('button', { name: 'Menu, ' });
+  await menu.click();
   await preview.getByRole('banner', { name: 'My Plants' }).waitFor();
+  await menu.click();
   await preview.getByRole('link', { name: 'watering' }).click();
   await getHeading(preview, 'Watering').waitFor();
   await workbench.runCommand('View: Close All Editors in Group');

@@ -216,6 +216,7 @@ export const importRules: Readonly<Record<string, ImportRule>> = {
       'vscode',
       'client/src/plantStore/plainText.ts',
       'client/src/preview/page/',
+      'client/src/settings.ts',
       'client/src/files/',
     ],
     mayImportTypes: ['client/src/sites/'],
@@ -225,7 +226,12 @@ export const importRules: Readonly<Record<string, ImportRule>> = {
     mayImportTypes: ['hast'],
   },
   'client/webview/': {
-    mayImport: ['client/src/preview/pageNode.ts', 'client/src/preview/previewMessages.ts', 'preact'],
+    mayImport: [
+      'client/src/preview/followScroll.ts',
+      'client/src/preview/pageNode.ts',
+      'client/src/preview/previewMessages.ts',
+      'preact',
+    ],
   },
   'client/src/sites/': {
     mayImport: ['client/src/listeners.ts'],

@@ -4,7 +4,11 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import ts from 'typescript';
-import { getPlantStoreSettings, getUpdateLinksOnMove } from '../../client/src/settings.ts';
+import {
+  getPlantStoreSettings,
+  getPreviewSettings,
+  getUpdateLinksOnMove,
+} from '../../client/src/settings.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { defaultSettings, parseSettings, settingsSection } from '../../server/src/settings.ts';
 import * as protocol from '../../server/src/shared/protocol.ts';
@@ -57,6 +61,7 @@ describe('settings', () => {
     const clientSettings: string[] = [];
     const serverSettings = Object.keys(defaultSettings).map((name) => `${settingsSection}.${name}`);
     getUpdateLinksOnMove({ get: (name) => clientSettings.push(name) });
+    getPreviewSettings({ get: (name) => clientSettings.push(name) });
     const read = [...getClientSettings().asked, ...clientSettings, ...serverSettings];
     assert.deepEqual([...new Set(read)].sort(), Object.keys(settings).sort());
   });
@@ -91,6 +96,15 @@ describe('settings', () => {
     for (const value of [undefined, null, 'ask', 1])
       assert.equal(getUpdateLinksOnMove({ get: () => value }), setting?.default);
     assert.equal(setting?.enum?.length, 3);
+  });
+
+  test('the preview shares a position with the editor unless that is turned off', () => {
+    for (const value of [undefined, null, 'off', 0, true, false]) {
+      for (const isOn of Object.values(getPreviewSettings({ get: () => value }))) {
+        assert.equal(isOn, value !== false);
+      }
+    }
+    getPreviewSettings({ get: (name) => assert.equal(settings[name]?.default, true, name) });
   });
 
   test('the time-out has the limits of the manifest', () => {
@@ -133,7 +147,12 @@ describe('settings', () => {
     const others = [
       ...['plantStore.languageServer', 'plantStore.store', 'plantStore.unresolved', 'plantStore.preview'],
       ...['plantStore.sandboxRunning', 'plantStore.storeUsed', 'plantStore.editorInSite'],
-      ...['plantStore.hasPages', 'plantStore.hasSite', 'plantStore.navigationIsEmpty'],
+      ...[
+        'plantStore.previewScrolls',
+        'plantStore.hasPages',
+        'plantStore.hasSite',
+        'plantStore.navigationIsEmpty',
+      ],
       ...[
         'plantStore.hasCutRows',
         'plantStore.hasTakenRows',

@@ -85,7 +85,12 @@ describe('what a person does in the preview', () => {
       kind: 'body',
       page: 'p1',
       serial: 7,
-      body: { kind: 'nodes', nodes: [{ kind: 'link', link: 3, children: ['There'] }], assets: [] },
+      body: {
+        kind: 'nodes',
+        nodes: [{ kind: 'link', link: 3, children: ['There'] }],
+        lineCount: 1,
+        assets: [],
+      },
     });
     await preview.page.getByRole('link', { name: 'There' }).click();
     assert.deepEqual(await preview.waitForPost('link'), { kind: 'link', serial: 7, link: 3 });

@@ -1,7 +1,7 @@
 // What a screen reader, and a test, finds in the preview: landmarks, names, what is current.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { openFullSite, usePreviewBrowser } from './previewPage.ts';
+import { openFullSite, openMenu, usePreviewBrowser } from './previewPage.ts';
 import { createFullSite } from './sampleSite.ts';
 
 describe('the preview of a site', () => {
@@ -10,15 +10,17 @@ describe('the preview of a site', () => {
   for (const width of [420, 1000]) {
     test(`has the landmarks, ${width} pixels wide`, async () => {
       const { page } = await openFullSite(browser, { width });
+      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+      await page.getByRole('contentinfo').getByRole('button', { name: 'Hacker News' }).waitFor();
+      await page.getByRole('navigation', { name: 'Previous and next', exact: true }).waitFor();
+      if (width < 640) await openMenu(page);
       const banner = page.getByRole('banner', { name: 'Plant Store' });
       await banner.getByRole('button', { name: 'Support' }).waitFor();
       await banner.getByRole('button', { name: 'plant-store/plants' }).waitFor();
       await banner.getByRole('button', { name: 'Switch to dark mode' }).waitFor();
-      for (const name of ['Versions', 'Tabs', 'Anchors', 'Pages', 'Previous and next']) {
+      for (const name of ['Versions', 'Tabs', 'Anchors', 'Pages']) {
         await page.getByRole('navigation', { name, exact: true }).waitFor();
       }
-      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
-      await page.getByRole('contentinfo').getByRole('button', { name: 'Hacker News' }).waitFor();
     });
   }
 
@@ -37,7 +39,12 @@ describe('the preview of a site', () => {
     const next = page.getByRole('navigation', { name: 'Previous and next', exact: true });
     assert.equal(await next.count(), 0);
     const nodes = [{ kind: 'plain', name: 'p', children: ['Some text'] }] as const;
-    await send({ kind: 'body', page: 'p1', serial: 1, body: { kind: 'nodes', nodes, assets: [] } });
+    await send({
+      kind: 'body',
+      page: 'p1',
+      serial: 1,
+      body: { kind: 'nodes', nodes, lineCount: 1, assets: [] },
+    });
     await page.getByText('Some text').waitFor();
     await next.waitFor();
     assert.equal(await page.getByText('Loading the page…').count(), 0);

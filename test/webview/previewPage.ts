@@ -71,8 +71,19 @@ export async function openFullSite(
   const assets = images.map((path) => [path, assetUri(path)] as const);
   await preview.send({ kind: 'site', site: createFullSite(), assets });
   await preview.page.getByRole('main').waitFor();
-  await preview.send({ kind: 'body', page: 'p1', serial: 0, body: { kind: 'nodes', nodes: [], assets: [] } });
+  await preview.send({
+    kind: 'body',
+    page: 'p1',
+    serial: 0,
+    body: { kind: 'nodes', nodes: [], lineCount: 1, assets: [] },
+  });
   return preview;
+}
+
+/** In a narrow panel: header and navigation. */
+export async function openMenu(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Menu, ' });
+  if ((await menu.getAttribute('aria-expanded')) === 'false') await menu.click();
 }
 
 export async function openPreview(

@@ -11,7 +11,7 @@ const long = Array.from({ length: 200 }, () => paragraph);
 const site = 'file:///site/docs.json';
 
 const sendBody = (preview: PreviewPage, page: string, nodes: readonly PageNode[] = long) =>
-  preview.send({ kind: 'body', page, serial: 1, body: { kind: 'nodes', nodes, assets: [] } });
+  preview.send({ kind: 'body', page, serial: 1, body: { kind: 'nodes', nodes, lineCount: 1, assets: [] } });
 
 const getScroll = ({ page }: PreviewPage) => page.locator('.content').evaluate((box) => box.scrollTop);
 

@@ -5,7 +5,7 @@ import { toWholeSite } from '../../server/src/shared/sitePatch.ts';
 import { findHolders, listContainers } from '../../server/src/shared/siteWalk.ts';
 import { getElement, trackSite } from '../support/sites/siteTracker.ts';
 import { treeFiles, treeSite } from '../support/sites/treeSite.ts';
-import { type PreviewOptions, type PreviewPage, usePreviewBrowser } from './previewPage.ts';
+import { openMenu, type PreviewOptions, type PreviewPage, usePreviewBrowser } from './previewPage.ts';
 
 describe('the preview of a tree', async () => {
   const browser = usePreviewBrowser();
@@ -152,6 +152,7 @@ describe('the preview of a tree', async () => {
     const preview = await openTree();
     const { page } = preview;
     await page.setViewportSize({ width: 400, height: 320 });
+    await openMenu(page);
     await page.getByRole('combobox', { name: 'Language' }).selectOption('Français (fr)');
     const row = page.getByRole('button', { name: 'Présentation', exact: true });
     await row.scrollIntoViewIfNeeded();
@@ -307,7 +308,7 @@ describe('the preview of a tree', async () => {
         kind: 'body',
         page: shown,
         serial: 1,
-        body: { kind: 'nodes', nodes: [], assets: [] },
+        body: { kind: 'nodes', nodes: [], lineCount: 1, assets: [] },
       });
       const list = page.getByRole('navigation', { name: 'In Start', exact: true });
       await list.waitFor();

@@ -25,8 +25,8 @@ interface EditorFollower extends Disposable {
   noteModel(): void;
   noteClick(id: ElementId): void;
   noteShown(page: ElementId, isByPerson: boolean): void;
-  /** Opens a file in an editor beside the preview. Rejects if it can't be opened. */
-  openFile(uri: Uri): Promise<void>;
+  /** Opens a file in an editor beside the preview, with the cursor on the line, if any. Rejects if it can't be opened. */
+  openFile(uri: Uri, line?: number): Promise<void>;
 }
 
 interface FollowerParts extends SiteSource {
@@ -102,12 +102,13 @@ export function createEditorFollower(parts: FollowerParts): EditorFollower {
     },
     noteClick: (id) => note({ kind: 'elementClicked', id }),
     noteShown: (id, isByPerson) => note({ kind: 'pageShown', id, isByPerson }),
-    async openFile(file) {
+    async openFile(file, line) {
       const document = await workspace.openTextDocument(file);
       note({ kind: 'movementStarted', echo: file.toString() });
       try {
         const viewColumn = getColumnFor(file.toString(), parts.getPreviewColumn());
-        await window.showTextDocument(document, { viewColumn });
+        const selection = line === undefined ? undefined : new Range(line, 0, line, 0);
+        await window.showTextDocument(document, { viewColumn, ...(selection && { selection }) });
       } finally {
         note({ kind: 'movementEnded' });
       }

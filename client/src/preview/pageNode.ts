@@ -29,6 +29,12 @@ export type PageNode =
   | UnknownNode
   | NoticeNode;
 
+/** A block, or a part of one. */
+interface Placed {
+  /** The line of the page's file where it begins, from 0. */
+  readonly line?: number;
+}
+
 /** The elements of HTML that a page's text may become. */
 export const plainNames = [
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'hr', 'br', 'wbr', 'div', 'span', 'section', 'blockquote'],
@@ -39,7 +45,7 @@ export const plainNames = [
 
 export type PlainName = (typeof plainNames)[number];
 
-export interface PlainNode {
+export interface PlainNode extends Placed {
   readonly kind: 'plain';
   readonly name: PlainName;
   /** As in the page. The webview adds a prefix. */
@@ -92,7 +98,7 @@ export interface CheckboxNode {
 }
 
 /** A block of code; its children are text and highlighted spans. */
-export interface CodeNode {
+export interface CodeNode extends Placed {
   readonly kind: 'code';
   readonly language?: string;
   /** For example a file name. */
@@ -101,12 +107,12 @@ export interface CodeNode {
 }
 
 /** A `{…}` of MDX as written. Never evaluated. */
-export interface ExpressionNode {
+export interface ExpressionNode extends Placed {
   readonly kind: 'expression';
   readonly text: string;
 }
 
-export interface CardNode {
+export interface CardNode extends Placed {
   readonly kind: 'card';
   readonly title?: string;
   readonly icon?: Icon;
@@ -115,14 +121,14 @@ export interface CardNode {
   readonly children: readonly PageNode[];
 }
 
-export interface CardGroupNode {
+export interface CardGroupNode extends Placed {
   readonly kind: 'cardGroup';
   /** From 1 to 4. */
   readonly columns: number;
   readonly children: readonly PageNode[];
 }
 
-export interface AccordionNode {
+export interface AccordionNode extends Placed {
   readonly kind: 'accordion';
   readonly title: string;
   readonly description?: string;
@@ -131,30 +137,30 @@ export interface AccordionNode {
   readonly children: readonly PageNode[];
 }
 
-export interface AccordionGroupNode {
+export interface AccordionGroupNode extends Placed {
   readonly kind: 'accordionGroup';
   readonly children: readonly PageNode[];
 }
 
-export interface TitledPart {
+export interface TitledPart extends Placed {
   readonly title: string;
   readonly icon?: Icon;
   readonly children: readonly PageNode[];
 }
 
-export interface TabsNode {
+export interface TabsNode extends Placed {
   readonly kind: 'tabs';
   readonly tabs: readonly TitledPart[];
 }
 
-export interface StepsNode {
+export interface StepsNode extends Placed {
   readonly kind: 'steps';
   readonly steps: readonly TitledPart[];
 }
 
 export const calloutTypes = ['note', 'tip', 'warning', 'info', 'check', 'danger'] as const;
 
-export interface CalloutNode {
+export interface CalloutNode extends Placed {
   readonly kind: 'callout';
   readonly type: (typeof calloutTypes)[number];
   readonly title?: string;
@@ -163,20 +169,20 @@ export interface CalloutNode {
 }
 
 /** Blocks of code, shown one at a time. `label` says what they are examples of. */
-export interface CodeGroupNode {
+export interface CodeGroupNode extends Placed {
   readonly kind: 'codeGroup';
   readonly label?: string;
   readonly blocks: readonly CodeNode[];
 }
 
-export interface FrameNode {
+export interface FrameNode extends Placed {
   readonly kind: 'frame';
   readonly caption?: string;
   readonly children: readonly PageNode[];
 }
 
 /** A parameter, or a field of a response. */
-export interface FieldNode {
+export interface FieldNode extends Placed {
   readonly kind: 'field';
   readonly name: string;
   readonly type?: string;
@@ -200,7 +206,7 @@ export interface IconNode {
 }
 
 /** An unknown component: a quiet box with its name. */
-export interface UnknownNode {
+export interface UnknownNode extends Placed {
   readonly kind: 'unknown';
   readonly name: string;
   /** For example the file of a snippet. */

@@ -46,12 +46,23 @@ export type HostMessage =
   /** The cursor has moved to another element, or to none. */
   | { readonly kind: 'highlight'; readonly id?: ElementId }
   /** Scrolls to the heading, or whatever has this id in the shown body. */
-  | { readonly kind: 'scrollTo'; readonly id: string };
+  | { readonly kind: 'scrollTo'; readonly id: string }
+  /** The line of the cursor in the page’s editor; without `line` if there is none. */
+  | { readonly kind: 'cursorLine'; readonly page: ElementId; readonly line?: number }
+  /** The page’s editor was scrolled. `after`: see `followScroll.ts`. */
+  | {
+      readonly kind: 'scrollToLine';
+      readonly page: ElementId;
+      readonly line: number;
+      readonly after: number;
+    };
 
 export type PageBody =
   | {
       readonly kind: 'nodes';
       readonly nodes: readonly PageNode[];
+      /** How many lines the page’s file has. The nodes say where they begin in it. */
+      readonly lineCount: number;
       /** Images in `nodes` that may be loaded. */
       readonly assets: readonly AssetUri[];
     }
@@ -94,7 +105,16 @@ export type PageMessage =
   /** "Open File" on a page. */
   | { readonly kind: 'openFile'; readonly page: ElementId }
   /** A link of the body with this serial was clicked. */
-  | { readonly kind: 'link'; readonly serial: number; readonly link: number };
+  | { readonly kind: 'link'; readonly serial: number; readonly link: number }
+  /** The user scrolled the page to this line of its file. `report` counts these messages. */
+  | {
+      readonly kind: 'scrolledToLine';
+      readonly page: ElementId;
+      readonly line: number;
+      readonly report: number;
+    }
+  /** What begins on this line of the page’s file was double-clicked. */
+  | { readonly kind: 'lineChosen'; readonly page: ElementId; readonly line: number };
 
 /** What the webview keeps with `setState`, and the serializer receives after a reload. */
 export interface PreviewState {
@@ -116,7 +136,7 @@ export interface PreviewState {
 
 export function parsePageMessage(value: unknown): PageMessage | undefined {
   if (!isRecord(value)) return undefined;
-  const { kind, id, page, byPerson, serial, link } = value;
+  const { kind, id, page, byPerson, serial, link, line, report } = value;
   switch (kind) {
     case 'ready': {
       const state = parsePreviewState(value.state);
@@ -136,6 +156,12 @@ export function parsePageMessage(value: unknown): PageMessage | undefined {
       return typeof page === 'string' ? { kind, page } : undefined;
     case 'link':
       return isCount(serial) && isCount(link) ? { kind, serial, link } : undefined;
+    case 'scrolledToLine':
+      return typeof page === 'string' && isPosition(line) && isCount(report)
+        ? { kind, page, line, report }
+        : undefined;
+    case 'lineChosen':
+      return typeof page === 'string' && isCount(line) ? { kind, page, line } : undefined;
     default:
       return undefined;
   }
@@ -164,6 +190,11 @@ function parseOpenOperation(value: unknown): OpenOperation | undefined {
   const { method, path } = getFields(operation);
   const isNamed = typeof method === 'string' && typeof path === 'string';
   return { element, ...(isNamed && { operation: { method, path } }) };
+}
+
+/** A line with its fraction. */
+function isPosition(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0;
 }
 
 function isCount(value: unknown): value is number {

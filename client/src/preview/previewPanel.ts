@@ -20,6 +20,7 @@ import {
   parsePageMessage,
 } from './previewMessages.ts';
 import type { RenderPage } from './renderPage.ts';
+import { createSharedPosition } from './sharedPosition.ts';
 import { createShownBody } from './shownBody.ts';
 import { createShownOperation } from './shownOperation.ts';
 import { createSiteAssets } from './siteAssets.ts';
@@ -91,9 +92,19 @@ export function connectPreviewPanel(
   const body = createShownBody({
     ...{ getModel, assets, renderPage, send, onBug },
     onDrawn(page, ids) {
+      position.noteDrawn(page, scrollTarget?.page === page);
       if (scrollTarget?.page !== page) return;
       send({ kind: 'scrollTo', id: createIdFinder(ids)(scrollTarget.fragment) ?? scrollTarget.fragment });
       scrollTarget = undefined;
+    },
+  });
+
+  const position = createSharedPosition({
+    ...{ send, onBug, openFile: follower.openFile },
+    getShownPage() {
+      const page = getPageElement(getModel(), follower.state.shown);
+      const file = page?.content.file === 'found' ? page.content.uri : undefined;
+      return page === undefined || file === undefined ? undefined : { id: page.id, file };
     },
   });
 
@@ -165,6 +176,7 @@ export function connectPreviewPanel(
         operation.show(undefined);
         kept = message.state;
         hasDrawn = false;
+        position.noteLoaded();
         sendSite();
         return;
       case 'wholeNeeded':
@@ -190,6 +202,12 @@ export function connectPreviewPanel(
         if (page?.file === 'found' && page.uri !== undefined) void openFile(Uri.parse(page.uri), page.path);
         return;
       }
+      case 'scrolledToLine':
+        position.noteScroll(message);
+        return;
+      case 'lineChosen':
+        position.goToLine(message).catch(() => onUnopened('The page’s file'));
+        return;
       case 'link':
         followLink(body.getLink(message.serial, message.link), {
           ...{ root, getModel, openFile },
@@ -205,7 +223,7 @@ export function connectPreviewPanel(
   };
 
   const connected = [
-    ...[follower, body, operation],
+    ...[follower, body, position, operation],
     siteModels.onDidChange(onModel),
     webview.onDidReceiveMessage((value: unknown) => {
       const message = parsePageMessage(value);

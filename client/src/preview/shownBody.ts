@@ -60,7 +60,8 @@ export function createShownBody(parts: ShownBodyParts): ShownBody {
     if (rendered === undefined) return;
     const images = await assets.getExisting([...rendered.images]);
     if (signal.aborted) return;
-    show(page, { kind: 'nodes', nodes: rendered.nodes, assets: images }, rendered.links);
+    const { nodes, lineCount } = rendered;
+    show(page, { kind: 'nodes', nodes, lineCount, assets: images }, rendered.links);
     parts.onDrawn(page, rendered.ids);
   };
 

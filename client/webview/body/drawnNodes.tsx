@@ -1,6 +1,6 @@
 // Draws the nodes of a page's text.
 import { type ComponentChildren, createContext } from 'preact';
-import { useContext, useId, useRef, useState } from 'preact/hooks';
+import { useContext, useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { Icon } from '../../../server/src/shared/siteModel.ts';
 import {
   type AccordionNode,
@@ -58,25 +58,37 @@ function Branch({ node, depth }: { readonly node: Exclude<PageNode, string>; rea
     case 'code':
       return <CodeBlock node={node}>{draw(node.children)}</CodeBlock>;
     case 'expression':
-      return <code class="expression">{node.text}</code>;
+      return (
+        <code class="expression" data-line={node.line}>
+          {node.text}
+        </code>
+      );
     case 'card':
       return <Card node={node}>{draw(node.children)}</Card>;
     case 'cardGroup':
       return (
-        <div class={`card-group has-${Math.min(Math.max(node.columns, 1), 4)}`}>{draw(node.children)}</div>
+        <div class={`card-group has-${Math.min(Math.max(node.columns, 1), 4)}`} data-line={node.line}>
+          {draw(node.children)}
+        </div>
       );
     case 'accordion':
       return <Accordion node={node}>{draw(node.children)}</Accordion>;
     case 'accordionGroup':
-      return <div class="accordion-group">{draw(node.children)}</div>;
+      return (
+        <div class="accordion-group" data-line={node.line}>
+          {draw(node.children)}
+        </div>
+      );
     case 'tabs':
-      return <Panels name="body-tabs" parts={node.tabs} draw={({ children }) => draw(children)} />;
+      return (
+        <Panels name="body-tabs" line={node.line} parts={node.tabs} draw={({ children }) => draw(children)} />
+      );
     case 'steps':
       return (
-        <ol class="steps">
-          {node.steps.map(({ title, icon, children }, index) => (
+        <ol class="steps" data-line={node.line}>
+          {node.steps.map(({ title, icon, line, children }, index) => (
             <li key={index}>
-              <p class="part-title">
+              <p class="part-title" data-line={line}>
                 {icon !== undefined && <SiteIcon icon={icon} />}
                 {title}
               </p>
@@ -91,7 +103,7 @@ function Branch({ node, depth }: { readonly node: Exclude<PageNode, string>; rea
       return <CodeGroup node={node} draw={draw} />;
     case 'frame':
       return (
-        <figure class="frame">
+        <figure class="frame" data-line={node.line}>
           {draw(node.children)}
           {node.caption !== undefined && <figcaption>{node.caption}</figcaption>}
         </figure>
@@ -108,7 +120,7 @@ function Branch({ node, depth }: { readonly node: Exclude<PageNode, string>; rea
       return <SiteIcon icon={node.icon} />;
     case 'unknown':
       return (
-        <div class="unknown">
+        <div class="unknown" data-line={node.line}>
           <p class="unknown-name">
             <code>{node.name}</code>
             {node.detail !== undefined && ` ${node.detail}`}
@@ -126,9 +138,9 @@ interface AccordionProps {
   readonly children: ComponentChildren;
 }
 
-function Accordion({ node: { title, description, icon, isOpen }, children }: AccordionProps) {
+function Accordion({ node: { title, description, icon, isOpen, line }, children }: AccordionProps) {
   return (
-    <details class="accordion" open={isOpen}>
+    <details class="accordion" open={isOpen} data-line={line}>
       <summary>
         {icon !== undefined && <SiteIcon icon={icon} />}
         <span class="part-title">{title}</span>
@@ -153,10 +165,10 @@ interface CalloutProps {
   readonly children: ComponentChildren;
 }
 
-function Callout({ node: { type, title, icon }, children }: CalloutProps) {
+function Callout({ node: { type, title, icon, line }, children }: CalloutProps) {
   const { name, glyph } = signs[type];
   return (
-    <div class={`callout is-${type}`} role="note" aria-label={title ?? name}>
+    <div class={`callout is-${type}`} role="note" aria-label={title ?? name} data-line={line}>
       <span class="callout-sign">
         {icon === undefined ? <Glyph name={glyph} /> : <SiteIcon icon={icon} />}
       </span>
@@ -173,7 +185,7 @@ function Card({ node, children }: { readonly node: CardNode; readonly children: 
   const { title, icon, image, link } = node;
   const heading = title ?? (link === undefined ? undefined : 'Open');
   return (
-    <div class={link === undefined ? 'card' : 'card is-link'}>
+    <div class={link === undefined ? 'card' : 'card is-link'} data-line={node.line}>
       {image !== undefined && <BodyImage node={{ kind: 'image', source: image, alt: '' }} />}
       {icon !== undefined && <SiteIcon icon={icon} />}
       {heading !== undefined && (
@@ -199,7 +211,7 @@ interface FieldProps {
 function Field({ node, children }: FieldProps) {
   const { name, type, location, defaultValue, isRequired, isDeprecated } = node;
   return (
-    <div class="field">
+    <div class="field" data-line={node.line}>
       <p class="field-head">
         <code class={isDeprecated ? 'field-name is-deprecated' : 'field-name'}>{name}</code>
         {type !== undefined && <span class="field-fact">{type}</span>}
@@ -215,7 +227,7 @@ function Field({ node, children }: FieldProps) {
 
 function CodeBlock({ node, children }: { readonly node: CodeNode; readonly children: ComponentChildren }) {
   return (
-    <div class="code-block">
+    <div class="code-block" data-line={node.line}>
       {node.title !== undefined && <p class="code-title">{node.title}</p>}
       <ScrollBox label={getCodeName(node)}>
         <pre>
@@ -231,10 +243,10 @@ interface GroupProps {
   readonly draw: (nodes: readonly PageNode[]) => ComponentChildren;
 }
 
-function CodeGroup({ node: { label, blocks }, draw }: GroupProps) {
-  const parts = blocks.map((block) => ({ title: getCodeName(block), block }));
+function CodeGroup({ node: { label, blocks, line }, draw }: GroupProps) {
+  const parts = blocks.map((block) => ({ title: getCodeName(block), line: block.line, block }));
   return (
-    <div class="code-group">
+    <div class="code-group" data-line={line}>
       {label !== undefined && <p class="code-group-label">{label}</p>}
       <Panels
         name="code-tabs"
@@ -318,16 +330,18 @@ function BodyLink({ node: { link, title }, children }: BodyLinkProps) {
 interface Part {
   readonly title: string;
   readonly icon?: Icon;
+  readonly line?: number | undefined;
 }
 
 interface PanelsProps<T extends Part> {
   readonly name: string;
+  readonly line?: number | undefined;
   readonly parts: readonly T[];
   readonly draw: (part: T) => ComponentChildren;
 }
 
 /** Shows one part at a time. Its title is chosen by click or with the arrow keys. */
-function Panels<T extends Part>({ name, parts, draw }: PanelsProps<T>) {
+function Panels<T extends Part>({ name, line, parts, draw }: PanelsProps<T>) {
   const [wanted, setWanted] = useState(0);
   const id = useId();
   const bar = useRef<HTMLDivElement>(null);
@@ -349,9 +363,9 @@ function Panels<T extends Part>({ name, parts, draw }: PanelsProps<T>) {
     bar.current?.querySelectorAll('button')[next]?.focus();
   };
   return (
-    <div class={name}>
+    <div class={name} data-line={line}>
       <div class="panel-titles" role="tablist" ref={bar} onKeyDown={press}>
-        {parts.map(({ title, icon }, index) => (
+        {parts.map(({ title, icon, line: partLine }, index) => (
           <button
             key={index}
             type="button"
@@ -360,6 +374,7 @@ function Panels<T extends Part>({ name, parts, draw }: PanelsProps<T>) {
             aria-selected={index === chosen}
             aria-controls={`${id}-panel`}
             tabIndex={index === chosen ? 0 : -1}
+            data-part-line={partLine}
             onClick={() => setWanted(index)}
           >
             {icon !== undefined && <SiteIcon icon={icon} />}
@@ -374,13 +389,30 @@ function Panels<T extends Part>({ name, parts, draw }: PanelsProps<T>) {
   );
 }
 
+/** Milliseconds after which a page says that it is being drawn. Most pages take less. */
+const patience = 200;
+
+/** Empty at first: screen readers announce what changes in it. */
+function LoadingStatus() {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), patience);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <p class="loading" role="status">
+      {isLate && 'Loading the page…'}
+    </p>
+  );
+}
+
 export function PageBodyView({ page }: { readonly page: Page }) {
   const { scene, actions } = useShown();
   const { body } = scene;
   if (body === undefined || body.page !== page.id) {
     return (
       <div class="body" aria-busy="true">
-        <p class="loading">Loading the page…</p>
+        <LoadingStatus key={page.id} />
       </div>
     );
   }

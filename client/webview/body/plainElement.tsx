@@ -51,6 +51,7 @@ function getAttributes({
   start,
   isOpen,
   title,
+  line,
 }: PlainNode) {
   const kept = classes.filter((each) => highlighting.test(each));
   return {
@@ -62,5 +63,6 @@ function getAttributes({
     ...(name === 'ol' && start !== undefined && { start }),
     ...(name === 'details' && { open: isOpen }),
     ...(title !== undefined && { title }),
+    ...(line !== undefined && { 'data-line': line }),
   };
 }

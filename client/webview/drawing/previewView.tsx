@@ -1,5 +1,5 @@
 // The whole preview: the site in its own colors.
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Banner } from '../banner/banner.tsx';
 import { ChoiceStatus, useKeptChoice } from '../divisions/chosenDivision.tsx';
 import { TreeAnchors } from '../divisions/divisionBars.tsx';
@@ -8,16 +8,19 @@ import { OperationView } from '../page/operationView.tsx';
 import { PageView } from '../page/pageView.tsx';
 import { PageList } from '../pageList/pageList.tsx';
 import { getVersion } from '../scene/scene.ts';
+import type { Actions } from '../scene/sceneStore.ts';
 import { getFill, getSiteColors, getTextOn } from '../scene/siteColors.ts';
 import { getFrameElements } from '../scene/siteFrame.ts';
 import { type AnchorElement, type ElementOf, getElements, getOnly } from '../scene/siteLookup.ts';
 import { ElementButton } from './elementButton.tsx';
 import { FooterColumns } from './footerColumns.tsx';
+import { foldedIds, MenuBar } from './menuBar.tsx';
 import { type Shown, ShownContext, useShown } from './shown.ts';
 import { Glyph, SiteIcon, SiteImage } from './siteIcon.tsx';
 
 export function PreviewView({ shown, keptScroll }: { readonly shown: Shown; readonly keptScroll: number }) {
-  const { scene, mode, isHighContrast } = shown;
+  const { scene, mode, isHighContrast, actions } = shown;
+  const [isMenuOpen, setMenuOpen] = useState(false);
   const background = getOnly(scene.site, 'backgroundImage');
   const box = useRef<HTMLDivElement>(null);
   const { highlight } = scene;
@@ -27,21 +30,41 @@ export function PreviewView({ shown, keptScroll }: { readonly shown: Shown; read
     const selector = `[data-element="${CSS.escape(highlight)}"]`;
     box.current?.querySelector(selector)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [highlight]);
+  // Whatever else is chosen in the menu only changes what it lists.
+  const closing: Actions = {
+    ...actions,
+    showPage(page) {
+      setMenuOpen(false);
+      actions.showPage(page);
+    },
+    openOperation(open) {
+      setMenuOpen(false);
+      actions.openOperation(open);
+    },
+  };
+  const looks = [
+    `is-${mode}`,
+    ...(isHighContrast ? ['is-high-contrast'] : []),
+    ...(isMenuOpen ? ['is-menu-open'] : []),
+  ];
   return (
-    <ShownContext.Provider value={shown}>
+    <ShownContext.Provider value={{ ...shown, actions: closing }}>
       <div
         ref={box}
-        class={`preview is-${mode}${isHighContrast ? ' is-high-contrast' : ''}`}
+        class={`preview ${looks.join(' ')}`}
         style={isHighContrast ? undefined : getSiteColors(scene.site, mode)}
       >
         {background !== undefined && <SiteImage asset={background.content.asset} name="background" />}
-        <Banner />
+        <MenuBar isOpen={isMenuOpen} onToggle={setMenuOpen} />
+        <div class="folded" id={foldedIds.header}>
+          <Banner />
+        </div>
         <p class="state" role="status">
           {describeState(scene.site.state)}
         </p>
         {scene.site.isTree && <ChoiceStatus />}
         <div class="columns">
-          <div class="sidebar">
+          <div class="sidebar folded" id={foldedIds.sidebar}>
             <DivisionChoices place="sidebar" />
             {scene.site.isTree ? <TreeAnchors /> : <Anchors />}
             <PageList />

@@ -149,7 +149,10 @@ export function createSceneStore(api: VsCodeApi, draw: () => void): SceneStore {
         }
         case 'highlight':
           return change(highlight(scene, message.id), false);
+        // They change nothing that is drawn.
         case 'scrollTo':
+        case 'cursorLine':
+        case 'scrollToLine':
           return;
       }
     },

@@ -42,7 +42,7 @@ export async function drawPage(text: string, options: DrawOptions = {}): Promise
   return body;
 }
 
-/** One node a line: `kind key=value "text"`, with what it holds indented below it. */
+/** One node a line: `kind key=value "text"`, with what it holds indented below it. Where blocks begin is left out. */
 export async function describePage(text: string, options?: DrawOptions): Promise<string> {
   const { nodes } = await drawPage(text, options);
   return describeNodes(nodes);
@@ -57,10 +57,10 @@ function describeNode(node: PageNode, indentation: string): string {
   const words: string[] = [node.kind === 'plain' ? node.name : node.kind];
   const below: string[] = [];
   for (const [key, value] of Object.entries(node)) {
-    if (key === 'kind' || (node.kind === 'plain' && key === 'name')) continue;
+    if (key === 'kind' || key === 'line' || (node.kind === 'plain' && key === 'name')) continue;
     if (key === 'children' || key === 'blocks') below.push(describeNodes(value, `${indentation}  `));
     else if (key === 'tabs' || key === 'steps') {
-      for (const { children, ...part } of value) {
+      for (const { children, line: _line, ...part } of value) {
         below.push(
           `${indentation}  - ${JSON.stringify(part)}`,
           describeNodes(children, `${indentation}    `),

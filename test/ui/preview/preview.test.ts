@@ -121,6 +121,13 @@ testPreview('An editor that gets the focus has its page shown, as it is typed', 
   await preview.getByRole('main').getByText('Typed just now.').waitFor({ state: 'detached' });
 });
 
+testPreview('A file that is opened from the preview does not cover it', async (workbench) => {
+  await preview.getByRole('main').getByRole('heading', { level: 1 }).click();
+  await workbench.openFile('introduction.mdx');
+  await getHeading(preview, 'Introduction').waitFor();
+  await workbench.page.locator('.tab.active', { hasText: 'Preview Plant Store' }).waitFor();
+});
+
 testPreview('A link of a page leads to a page of the site', async () => {
   await getPageRow(preview, 'Introduction').click();
   await preview.getByRole('main').getByRole('link', { name: 'create a plant' }).click();
@@ -128,7 +135,7 @@ testPreview('A link of a page leads to a page of the site', async () => {
 });
 
 uiTest('After a reload the same page is shown, scrolled to the same place', {}, async (workbench) => {
-  await workbench.page.setViewportSize({ width: 1280, height: 600 });
+  await workbench.page.setViewportSize({ width: 1800, height: 600 });
   await workbench.openFile('docs.json');
   const first = await openPreview(workbench, 'Introduction');
   await getPageRow(first, 'Quickstart').click();

@@ -33,6 +33,8 @@ uiTest(
   'An operation is shown as tables that follow its description',
   options,
   async (workbench, _host, folder) => {
+    // Wide enough for the navigation.
+    await workbench.page.setViewportSize({ width: 1800, height: 900 });
     await workbench.openFile('docs.json');
     const preview = await openPreview(workbench, 'Introduction');
     await preview.getByRole('navigation', { name: 'Tabs' }).getByRole('button', { name: 'API' }).click();

@@ -13,6 +13,26 @@ export const isBlankNode = (node: BuiltNode) => typeof node === 'string' && node
 /** White space that only separates blocks in the HTML source. */
 export const isBreak = (text: string) => text.includes('\n') && text.trim() === '';
 
+/** The same node with the line where it begins, if it is a block that doesn't know one. */
+export function withLine(node: BuiltNode, line: number | undefined): BuiltNode {
+  if (line === undefined || typeof node === 'string') return node;
+  switch (node.kind) {
+    case 'link':
+    case 'image':
+    case 'checkbox':
+    case 'tooltip':
+    case 'icon':
+    case 'notice':
+    case 'headingId':
+      return node;
+    case 'tab':
+    case 'step':
+      return { ...node, part: { line, ...node.part } };
+    default:
+      return { line, ...node };
+  }
+}
+
 const inlineKinds = new Set(['plain', 'link', 'image', 'checkbox', 'tooltip', 'icon']);
 
 /** Whether all nodes can be blocks. */

@@ -31,6 +31,8 @@ export interface RenderedPage {
   readonly images: ReadonlySet<string>;
   /** The targets of fragments. */
   readonly ids: ReadonlySet<string>;
+  /** How many lines the page’s file has, as far as it is drawn. */
+  readonly lineCount: number;
 }
 
 /** In UTF-16 code units. The longest real pages have about 300,000. */
@@ -45,12 +47,15 @@ export async function createPageBody(request: PageBodyRequest): Promise<Rendered
   const source = cutText(request.text);
   const key = createKey();
   const page = readSections(source.text, path.endsWith('.mdx') ? 'mdx' : 'md', key);
-  const sections = await renderSections({ page, key, render, signal });
+  const rendered = await renderSections({ page, key, render, signal });
   if (signal.aborted) return undefined;
   const limit = { left: maxNodes };
-  const trees = sections.map((html) => parseSanitizedHtml(html, limit));
+  const sections = rendered.map(({ html, firstLine }, index) => ({
+    tree: parseSanitizedHtml(html, limit),
+    lines: { firstLine, pageLines: page.sections[index]?.lines ?? [] },
+  }));
   const parts = createBodyParts(path, findIcon);
-  const nodes = createPageNodes({ page, key, trees, parts });
+  const nodes = createPageNodes({ page, key, sections, parts });
   const isCut = source.isCut || page.isCut || limit.left < 0;
   return {
     nodes: isCut
@@ -59,6 +64,7 @@ export async function createPageBody(request: PageBodyRequest): Promise<Rendered
     links: withExactIds(parts.links, parts.ids),
     images: parts.images,
     ids: parts.ids,
+    lineCount: source.text.split('\n').length,
   };
 }
 

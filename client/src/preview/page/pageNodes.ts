@@ -9,15 +9,18 @@ import {
   getClasses,
   getCount,
   getElementProperty,
+  getLine,
   getPixels,
+  type SectionLines,
 } from './html/elementProperties.ts';
 import type { PageSections, SectionPart } from './mdx/pageSections.ts';
+import { isInlineComponent } from './mdx/tagNames.ts';
 
 export interface PageNodesSource {
   readonly page: PageSections;
   readonly key: string;
-  /** By section. */
-  readonly trees: readonly Nodes[];
+  /** In the order of the page's sections. */
+  readonly sections: readonly { readonly tree: Nodes; readonly lines: SectionLines }[];
   readonly parts: BodyParts;
 }
 
@@ -27,11 +30,13 @@ const containers = new Set<string>([
   ...['table', 'thead', 'tbody', 'tfoot', 'tr'],
 ]);
 
-export function createPageNodes({ page, key, trees, parts }: PageNodesSource): PageNode[] {
+export function createPageNodes({ page, key, sections, parts }: PageNodesSource): PageNode[] {
   const placeholder = new RegExp(`${key}p(\\d+)x`);
   const placeholders = new RegExp(placeholder, 'g');
   /** A part is drawn once, even if Markdown has repeated its placeholder. */
   const drawn = new Set<SectionPart>();
+  /** Of the section that is being built. */
+  let lines: SectionLines = { firstLine: 0, pageLines: [] };
 
   const getWritten = (element: Element, name: string) =>
     getElementProperty(element, name)?.replace(placeholders, '');
@@ -39,13 +44,29 @@ export function createPageNodes({ page, key, trees, parts }: PageNodesSource): P
   const buildAll = (children: readonly Nodes[]) => toNodes(buildChildren(children, false));
 
   function buildSection(section: number | undefined): BuiltNode[] {
-    const tree = section === undefined ? undefined : trees[section];
-    return tree !== undefined && 'children' in tree ? buildChildren(tree.children, true) : [];
+    const source = section === undefined ? undefined : sections[section];
+    if (source === undefined || !('children' in source.tree)) return [];
+    const around = lines;
+    lines = source.lines;
+    const nodes = buildChildren(source.tree.children, true);
+    lines = around;
+    return nodes;
   }
 
   function buildChildren(children: readonly Nodes[], isContainer: boolean): BuiltNode[] {
+    /** Of HTML in Markdown, before which the engine writes an empty element. */
+    let htmlLine: number | undefined;
     return children.flatMap((child) => {
-      if (child.type === 'element') return buildElement(child);
+      if (child.type === 'element') {
+        const line = getLine(child, lines);
+        if (line !== undefined && child.tagName === 'div' && child.children.length === 0) {
+          htmlLine = line;
+          return [];
+        }
+        const nodes = buildElement(child).map((node) => built.withLine(node, line ?? htmlLine));
+        htmlLine = undefined;
+        return nodes;
+      }
       if (child.type !== 'text' || (isContainer && built.isBreak(child.value))) return [];
       return buildText(child.value);
     });
@@ -64,7 +85,8 @@ export function createPageNodes({ page, key, trees, parts }: PageNodesSource): P
     switch (part.kind) {
       case 'component': {
         const children = built.unwrapParagraph(buildSection(part.section));
-        return buildComponent({ name: part.name, attributes: part.attributes, children }, parts);
+        const nodes = buildComponent({ name: part.name, attributes: part.attributes, children }, parts);
+        return isInlineComponent(part.name) ? nodes : nodes.map((node) => built.withLine(node, part.line));
       }
       case 'titledCode':
         return buildSection(part.section).map((node) => built.withTitle(node, part.title));
@@ -123,10 +145,12 @@ export function createPageNodes({ page, key, trees, parts }: PageNodesSource): P
   function buildCode(element: Element): PageNode {
     const inner = element.children.find((child) => child.type === 'element' && child.tagName === 'code');
     const code = inner?.type === 'element' ? inner : element;
+    const line = getLine(code, lines);
     const language = getClasses(code).find((name) => name.startsWith('language-'));
     return {
       kind: 'code',
       ...(language !== undefined && { language: language.slice('language-'.length) }),
+      ...(line !== undefined && { line }),
       children: built.withoutLastBreak(buildAll(code.children)),
     };
   }

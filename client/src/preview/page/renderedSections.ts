@@ -16,25 +16,39 @@ interface SectionsToRender {
   readonly signal: AbortSignal;
 }
 
-/** HTML by section. */
+export interface RenderedSection {
+  readonly html: string;
+  /** The engine’s number for the section’s first line. */
+  readonly firstLine: number;
+}
+
+/** By section. */
 export async function renderSections({
   page,
   key,
   render,
   signal,
-}: SectionsToRender): Promise<readonly string[]> {
-  const { sections } = page;
+}: SectionsToRender): Promise<readonly RenderedSection[]> {
+  const sections = page.sections.map(({ text }) => text);
   const together = splitHtml(await renderOrPlain(joinSections(sections, key), render), key);
-  if (isInOrder(together, sections)) return together.texts;
+  if (isInOrder(together, sections)) {
+    let firstLine = linesBefore;
+    return page.sections.map(({ lines }, index) => {
+      const section = { html: together.texts[index] ?? '', firstLine };
+      firstLine += lines.length + linesBetween;
+      return section;
+    });
+  }
   // Something in one section, such as an element that is never closed, has affected others.
-  const alone: string[] = [];
+  const alone: RenderedSection[] = [];
   for (const [index, section] of sections.entries()) {
     if (signal.aborted) break;
     const isPlain = index >= maxSingleCalls;
     const joined = joinSections([section], key);
     const html = isPlain ? renderPlainMarkdown(joined) : await renderOrPlain(joined, render);
     const split = splitHtml(html, key);
-    alone.push(isInOrder(split, [section]) ? (split.texts[0] ?? '') : withoutSeparators(html, key));
+    const own = isInOrder(split, [section]) ? (split.texts[0] ?? '') : withoutSeparators(html, key);
+    alone.push({ html: own, firstLine: linesBefore });
   }
   return alone;
 }
@@ -53,6 +67,10 @@ interface SplitHtml {
   readonly texts: readonly string[];
   readonly numbers: readonly number[];
 }
+
+/** In what `joinSections` returns, before the first section and between two. */
+const linesBefore = 3;
+const linesBetween = 3;
 
 /** With separators around each section, because plugins may add something before and after everything. */
 function joinSections(sections: readonly string[], key: string): string {
@@ -85,10 +103,12 @@ function renderPlainMarkdown(markdown: string): string {
   let paragraph: string[] = [];
   let items: string[] = [];
   let code: { readonly marks: string; readonly info: string; readonly lines: string[] } | undefined;
+  /** Where the current block begins, as an attribute. */
+  let place = '';
 
   const endBlock = () => {
-    if (paragraph.some((line) => line.trim() !== '')) blocks.push(`<p>${paragraph.join('\n')}</p>`);
-    if (items.length > 0) blocks.push(`<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`);
+    if (paragraph.some((line) => line.trim() !== '')) blocks.push(`<p${place}>${paragraph.join('\n')}</p>`);
+    if (items.length > 0) blocks.push(`<ul${place}>${items.map((item) => `${item}</li>`).join('')}</ul>`);
     paragraph = [];
     items = [];
   };
@@ -96,11 +116,12 @@ function renderPlainMarkdown(markdown: string): string {
     if (code === undefined) return;
     const language = /^[\w+#.-]+/.exec(code.info)?.[0];
     const name = language === undefined ? '' : ` class="language-${language}"`;
-    blocks.push(`<pre><code${name}>${escapeHtml(code.lines.join('\n'))}\n</code></pre>`);
+    blocks.push(`<pre><code${name}${place}>${escapeHtml(code.lines.join('\n'))}\n</code></pre>`);
     code = undefined;
   };
 
-  for (const line of markdown.split('\n')) {
+  for (const [index, line] of markdown.split('\n').entries()) {
+    const here = ` data-line="${index}"`;
     if (code !== undefined) {
       if (isFenceEnd(line, code.marks)) endCode();
       else code.lines.push(line);
@@ -111,18 +132,22 @@ function renderPlainMarkdown(markdown: string): string {
     const item = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+(.*)$/.exec(line)?.[1];
     if (fence !== undefined) {
       endBlock();
+      place = here;
       code = { marks: fence, info: info.trim(), lines: [] };
     } else if (marks !== undefined && title !== undefined) {
       endBlock();
-      blocks.push(`<h${marks.length}>${toHtml(title.trim().replace(/[ \t]#+$/, ''))}</h${marks.length}>`);
+      const content = toHtml(title.trim().replace(/[ \t]#+$/, ''));
+      blocks.push(`<h${marks.length}${here}>${content}</h${marks.length}>`);
     } else if (item !== undefined) {
       if (paragraph.length > 0) endBlock();
-      items.push(toHtml(item));
+      if (items.length === 0) place = here;
+      items.push(`<li${here}>${toHtml(item)}`);
     } else if (line.trim() === '') {
       endBlock();
     } else if (items.length > 0) {
       items.push(`${items.pop()}\n${toHtml(line.trim())}`);
     } else {
+      if (paragraph.length === 0) place = here;
       paragraph.push(toHtml(line.trim()));
     }
   }

@@ -11,6 +11,20 @@ export function getClasses(element: Element): readonly string[] {
   return Array.isArray(className) ? className.map(String) : [];
 }
 
+/** How the lines of a section’s HTML become lines of the page. */
+export interface SectionLines {
+  /** The number in the HTML that means the section’s first line. */
+  readonly firstLine: number;
+  /** By line of the section. */
+  readonly pageLines: readonly number[];
+}
+
+/** The line of the page where the element begins; `undefined` if its HTML doesn’t say so. */
+export function getLine(element: Element, { firstLine, pageLines }: SectionLines): number | undefined {
+  const value = getElementProperty(element, 'dataLine');
+  return value === undefined ? undefined : pageLines[Number(value) - firstLine];
+}
+
 const largestCount = 1000;
 
 /** A whole number from 0 to 1000. */

@@ -6,10 +6,13 @@ import { plainNames } from '../../pageNode.ts';
 
 const codeClass: [string, RegExp] = ['className', /^(?:hljs-[a-z_-]+|language-[\w+#.-]+)$/];
 
+/** Where a block begins, as VS Code’s engine writes it. */
+const line: [string, RegExp] = ['dataLine', /^\d{1,7}$/];
+
 const schema: Schema = {
   tagNames: [...plainNames, 'a', 'img', 'input'],
   attributes: {
-    '*': ['id', 'title'],
+    '*': ['id', 'title', line],
     a: ['href'],
     img: ['src', 'dataSrc', 'alt', 'width', 'height'],
     td: ['align', 'colSpan', 'rowSpan'],
@@ -134,6 +137,7 @@ const propertyNames: Readonly<Record<string, string>> = {
   colspan: 'colSpan',
   rowspan: 'rowSpan',
   'data-src': 'dataSrc',
+  'data-line': 'dataLine',
 };
 
 function toProperties(attributes: Readonly<Record<string, string>>): Properties {

@@ -1,12 +1,19 @@
 // A page in parts: sections of Markdown, and what their placeholders stand for.
 
 export interface PageSections {
-  /** Markdown with placeholders. The first is the page's own, the others are inside components. */
-  readonly sections: readonly string[];
+  /** The first is the page's own, the others are inside components. */
+  readonly sections: readonly PageSection[];
   /** By the number in the placeholder. */
   readonly parts: readonly SectionPart[];
   /** Whether the page has more components than are drawn. Then the sections don't contain the rest. */
   readonly isCut: boolean;
+}
+
+export interface PageSection {
+  /** Markdown with placeholders. */
+  readonly text: string;
+  /** For each line of the text, the line of the page that it comes from. */
+  readonly lines: readonly number[];
 }
 
 export type SectionPart =
@@ -27,6 +34,8 @@ export interface ComponentPart {
   readonly attributes: ReadonlyMap<string, string>;
   /** The section with its content, if any. */
   readonly section: number | undefined;
+  /** Where it begins in the page. */
+  readonly line: number;
 }
 
 /** Markdown never changes these words. `key` is random for each page, so that no page can forge a placeholder. */

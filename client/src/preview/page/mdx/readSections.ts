@@ -48,6 +48,8 @@ export function readSections(text: string, format: PageFormat, key: string): Pag
   let at = 0;
   /** The start of the current mark. */
   let markStart = 0;
+  let markLine = 0;
+  const getLine = createLineCounter(text);
   /** Whether the line has only had spaces and tags so far. */
   let isFlow = true;
   let indentation = '';
@@ -58,14 +60,15 @@ export function readSections(text: string, format: PageFormat, key: string): Pag
 
   function writeText(end: number): void {
     const written = text.slice(at, end);
+    const line = getLine(at);
     at = end;
     if (rawElement !== undefined) return;
-    writer.write(toMarkdown(written, format));
+    writer.write(toMarkdown(written, format), line);
     const lineStart = written.lastIndexOf('\n') + 1;
-    const line = written.slice(lineStart);
+    const shown = written.slice(lineStart);
     if (lineStart > 0) isFlow = true;
-    if (line.trim() !== '') isFlow = false;
-    else if (lineStart > 0) indentation = line;
+    if (shown.trim() !== '') isFlow = false;
+    else if (lineStart > 0) indentation = shown;
   }
 
   function writeMark(mark: Mark, index: number): void {
@@ -82,15 +85,15 @@ export function readSections(text: string, format: PageFormat, key: string): Pag
         writeFence(mark.fence);
         break;
       case 'headingId':
-        writer.placePart({ kind: 'headingId', id: mark.id }, 'inline');
+        writer.placePart({ kind: 'headingId', id: mark.id }, 'inline', markLine);
         break;
       case 'code':
-        writer.write(written);
+        writer.write(written, markLine);
         isFlow = false;
         break;
       case 'comment':
         // In plain Markdown, a comment decides whether the rest of its line is Markdown.
-        if (!isMdx) writer.write(written);
+        if (!isMdx) writer.write(written, markLine);
         break;
       case 'nothing':
         break;
@@ -101,7 +104,7 @@ export function readSections(text: string, format: PageFormat, key: string): Pag
   function separate(): void {
     if (!isMdx || !blockStart.test(text.slice(at, at + 100))) return;
     const isFirst = isFlow || lineStart.test(text.slice(Math.max(0, markStart - 100), markStart));
-    if (isFirst) writer.placePart({ kind: 'text', text: '' }, 'inline');
+    if (isFirst) writer.placePart({ kind: 'text', text: '' }, 'inline', markLine);
   }
 
   function writeTag(tag: Tag, source: InlineText, written: string, index: number): void {
@@ -115,8 +118,8 @@ export function readSections(text: string, format: PageFormat, key: string): Pag
     if (!isComponentName(name)) {
       // In Markdown, a tag alone on its line would turn the lines below it into HTML.
       const isBlock = isBlockElement(name) || (isMdx && isFlow && endsLine(text, at));
-      if (isMdx) writer.place(formatTag(tag, attributes), getPlacing(!isBlock));
-      else writer.place(written, 'inline');
+      if (isMdx) writer.place(formatTag(tag, attributes), getPlacing(!isBlock), markLine);
+      else writer.write(written, markLine);
       if (!isBlock) isFlow = false;
       return;
     }
@@ -126,8 +129,8 @@ export function readSections(text: string, format: PageFormat, key: string): Pag
     }
     const placing = getPlacing(isInlineComponent(name));
     if (kind === 'open' && writer.depth < maxDepth)
-      writer.open({ name, attributes, source: written }, placing);
-    else writer.placePart(toComponent({ name, attributes }, undefined), placing);
+      writer.open({ name, attributes, source: written, line: markLine }, placing, getLine(at));
+    else writer.placePart(toComponent({ name, attributes, line: markLine }, undefined), placing, markLine);
     if (placing === 'inline') isFlow = false;
   }
 
@@ -139,8 +142,8 @@ export function readSections(text: string, format: PageFormat, key: string): Pag
     }
     const literal = parseLiteral(code);
     const isLast = endsLine(text, end);
-    if (literal !== undefined) writer.write(escapeHtml(literal));
-    else writer.placePart({ kind: 'expression', text: written }, getPlacing(!isLast));
+    if (literal !== undefined) writer.write(escapeHtml(literal), markLine);
+    else writer.placePart({ kind: 'expression', text: written }, getPlacing(!isLast), markLine);
     if (literal !== undefined || !isLast) isFlow = false;
   }
 
@@ -150,8 +153,8 @@ export function readSections(text: string, format: PageFormat, key: string): Pag
     const codeEnd = isClosed ? text.lastIndexOf('\n', end - 1) : end;
     const code = `${text.slice(offset, codeEnd)}\n${closing}`;
     const title = parseFenceTitle(text.slice(info.offset, info.end));
-    if (title === undefined || prefix.trim() !== '') writer.writeFence(code);
-    else writer.placeTitledFence(title, prefix, code);
+    if (title === undefined || prefix.trim() !== '') writer.writeFence(code, markLine);
+    else writer.placeTitledFence(title, prefix, code, markLine);
   }
 
   for (const [index, mark] of marks.entries()) {
@@ -159,6 +162,7 @@ export function readSections(text: string, format: PageFormat, key: string): Pag
     if (mark.offset < at) continue;
     writeText(mark.offset);
     markStart = mark.offset;
+    markLine = getLine(mark.offset);
     at = mark.end;
     if (rawElement === undefined) writeMark(mark, index);
     else if (mark.kind === 'tag' && mark.tag.kind === 'close' && isNamed(mark.tag, rawElement)) {
@@ -167,6 +171,16 @@ export function readSections(text: string, format: PageFormat, key: string): Pag
   }
   writeText(text.length);
   return writer.finish(false);
+}
+
+/** Returns the line at an offset. Offsets must not decrease. */
+function createLineCounter(text: string): (offset: number) => number {
+  let line = 0;
+  let next = text.indexOf('\n');
+  return (offset) => {
+    for (; next >= 0 && next < offset; next = text.indexOf('\n', next + 1)) line++;
+    return line;
+  };
 }
 
 /** Only marks of lists and quotations. */

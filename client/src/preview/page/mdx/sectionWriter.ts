@@ -4,6 +4,7 @@ import type { Span } from '../../../../../server/src/shared/text/strings.ts';
 import {
   type ComponentPart,
   formatPlaceholder,
+  type PageSection,
   type PageSections,
   type SectionPart,
 } from './pageSections.ts';
@@ -13,30 +14,39 @@ interface OpenTag {
   readonly attributes: ReadonlyMap<string, string>;
   /** The tag as written. */
   readonly source: string;
+  readonly line: number;
 }
 
 /** Within a line, or as a separate block with this indentation. */
 export type Placing = 'inline' | { readonly indentation: string };
 
+/** `line` is always that of the page from which the text or part comes. */
 interface SectionWriter {
   /** The number of open components. */
   readonly depth: number;
   readonly partCount: number;
-  write(text: string): void;
-  /** Writes HTML. */
-  place(text: string, placing: Placing): void;
-  placePart(part: SectionPart, placing: Placing): void;
+  /** Writes text of the page, line by line. */
+  write(text: string, line: number): void;
+  /** Writes HTML that the page has on one line. */
+  place(text: string, placing: Placing, line: number): void;
+  placePart(part: SectionPart, placing: Placing, line: number): void;
   /** Writes fenced code, from its first mark to its last. The start of its line must have been written. */
-  writeFence(code: string): void;
+  writeFence(code: string, line: number): void;
   /** The same with a title. The lines of the code begin with `indentation`. */
-  placeTitledFence(title: string, indentation: string, code: string): void;
-  open(tag: OpenTag, placing: Placing): void;
+  placeTitledFence(title: string, indentation: string, code: string, line: number): void;
+  /** @param contentLine where the content begins. */
+  open(tag: OpenTag, placing: Placing, contentLine: number): void;
   /** Also closes components inside. Does nothing if no component with this name is open. */
   close(name: string): void;
   finish(isCut: boolean): PageSections;
 }
 
-const createSection = (): WrittenSection => ({ text: '', fences: [] });
+const createSection = (line: number): WrittenSection => ({
+  text: '',
+  lines: [line],
+  isLineBlank: true,
+  fences: [],
+});
 
 interface OpenComponent {
   readonly tag: OpenTag;
@@ -46,36 +56,37 @@ interface OpenComponent {
 }
 
 export function createSectionWriter(key: string, isMdx: boolean): SectionWriter {
-  const own = createSection();
+  const own = createSection(0);
   const sections = [own];
   const parts: SectionPart[] = [];
   const stack: OpenComponent[] = [];
   const openCounts = new Map<string, number>();
   const getSection = (index: number) => sections[index] ?? own;
   const current = () => getSection(stack.at(-1)?.section ?? 0);
-  const write = (text: string) => {
-    current().text += text;
-  };
 
-  function place(text: string, placing: Placing): void {
-    write(placing === 'inline' ? text : `\n\n${placing.indentation}${text}\n\n${placing.indentation}`);
+  function place(text: string, placing: Placing, line: number): void {
+    if (placing === 'inline') addText(current(), text, line);
+    else {
+      const around = `\n\n${placing.indentation}`;
+      append(current(), around + text + around, line, [line, line, line, line]);
+    }
   }
 
-  function writeFence(code: string, section = current()): void {
+  function writeFence(code: string, line: number, section = current()): void {
     const offset = section.text.length;
-    section.text += code;
+    addText(section, code, line);
     section.fences.push({ offset, end: section.text.length });
   }
 
-  function addSection(): WrittenSection {
-    const section = createSection();
+  function addSection(line: number): WrittenSection {
+    const section = createSection(line);
     sections.push(section);
     return section;
   }
 
-  function placePart(part: SectionPart, placing: Placing): number {
+  function placePart(part: SectionPart, placing: Placing, line: number): number {
     const index = parts.push(part) - 1;
-    place(formatPlaceholder(key, index), placing);
+    place(formatPlaceholder(key, index), placing, line);
     return index;
   }
 
@@ -92,9 +103,11 @@ export function createSectionWriter(key: string, isMdx: boolean): SectionWriter 
     const section = getSection(index);
     const around = current();
     const by = around.text.length;
-    around.text += section.text;
+    const [line = tag.line, ...others] = section.lines;
+    append(around, section.text, line, others);
     for (const { offset, end } of section.fences) around.fences.push({ offset: offset + by, end: end + by });
     section.text = '';
+    section.lines.length = 1;
     section.fences.length = 0;
     parts[part] = placing === 'inline' ? { kind: 'text', text: tag.source } : toComponent(tag, undefined);
   }
@@ -106,20 +119,20 @@ export function createSectionWriter(key: string, isMdx: boolean): SectionWriter 
     get partCount() {
       return parts.length;
     },
-    write,
+    write: (text, line) => addText(current(), text, line),
     place,
     placePart,
     writeFence,
-    placeTitledFence(title, indentation, code) {
-      placePart({ kind: 'titledCode', title, section: sections.length }, { indentation });
-      const section = addSection();
+    placeTitledFence(title, indentation, code, line) {
+      placePart({ kind: 'titledCode', title, section: sections.length }, { indentation }, line);
+      const section = addSection(line);
       section.text = indentation;
-      writeFence(code, section);
+      writeFence(code, line, section);
     },
-    open(tag, placing) {
-      const part = placePart(toComponent(tag, undefined), placing);
+    open(tag, placing, contentLine) {
+      const part = placePart(toComponent(tag, undefined), placing, tag.line);
       stack.push({ tag, placing, part, section: sections.length });
-      addSection();
+      addSection(contentLine);
       openCounts.set(tag.name, (openCounts.get(tag.name) ?? 0) + 1);
     },
     close(name) {
@@ -130,23 +143,46 @@ export function createSectionWriter(key: string, isMdx: boolean): SectionWriter 
     finish(isCut) {
       // The ends of open components are in the part that was cut off.
       while (stack.length > 0) pop(isCut);
-      const laidOut = sections.map((section, index) =>
-        layOutSection(section, { isComponent: index > 0, isMdx }),
-      );
+      const laidOut = sections.map((section, index): PageSection => {
+        const text = layOutSection(section, { isComponent: index > 0, isMdx });
+        return { text, lines: section.lines };
+      });
       return { sections: laidOut, parts, isCut };
     },
   };
 }
 
 export function toComponent(
-  { name, attributes }: Pick<OpenTag, 'name' | 'attributes'>,
+  { name, attributes, line }: Pick<OpenTag, 'name' | 'attributes' | 'line'>,
   section: number | undefined,
 ): ComponentPart {
-  return { kind: 'component', name, attributes, section };
+  return { kind: 'component', name, attributes, section, line };
+}
+
+function addText(section: WrittenSection, text: string, line: number): void {
+  const others: number[] = [];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) {
+    others.push(line + others.length + 1);
+  }
+  append(section, text, line, others);
+}
+
+/** @param others the lines that begin within the text. */
+function append(section: WrittenSection, text: string, line: number, others: readonly number[]): void {
+  // What comes first may have been left out, for example front matter.
+  if (section.isLineBlank) section.lines[section.lines.length - 1] = line;
+  section.text += text;
+  for (const other of others) section.lines.push(other);
+  const isBlank = text.slice(text.lastIndexOf('\n') + 1).trim() === '';
+  section.isLineBlank = isBlank && (others.length > 0 || section.isLineBlank);
 }
 
 interface WrittenSection {
   text: string;
+  /** By line of the text, the page's line. */
+  readonly lines: number[];
+  /** Whether the last line has only had spaces so far. */
+  isLineBlank: boolean;
   /** Fenced code, from its first mark to its last. */
   readonly fences: Span[];
 }
@@ -160,7 +196,8 @@ const codeIndented = /^(?: {4}| {0,3}\t)/m;
 
 /**
  * The content of components is indented, which would mean code in Markdown. Removes the indentation that all lines share;
- * in MDX, which has no indented code, also that of lines outside lists that are indented like code.
+ * in MDX, which has no indented code, also that of lines outside lists that are indented like code. The number of lines
+ * stays.
  */
 function layOutSection({ text, fences }: WrittenSection, { isComponent, isMdx }: SectionOrigin): string {
   // Most sections need no change, and testing is faster than splitting.
