@@ -18,8 +18,15 @@ interface Violation {
   readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[];
 }
 
+/** Rules about the page, which the open menu of a narrow panel covers. */
+const pageRules = ['landmark-one-main', 'page-has-heading-one'];
+
 async function findViolations(page: Page): Promise<string[]> {
-  const { violations } = await page.evaluate<{ violations: Violation[] }>('axe.run()');
+  const isCovered = !(await page.getByRole('main').isVisible());
+  const rules = Object.fromEntries(isCovered ? pageRules.map((rule) => [rule, { enabled: false }]) : []);
+  const { violations } = await page.evaluate<{ violations: Violation[] }>(
+    `axe.run(${JSON.stringify({ rules })})`,
+  );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
   );
@@ -92,6 +99,10 @@ describe('axe finds nothing', () => {
           for (const tab of ['Guides', 'API', 'Tools']) {
             if (width < 640) await openMenu(page);
             await page.getByRole('navigation', { name: 'Tabs' }).getByRole('button', { name: tab }).click();
+            assert.deepEqual(await findViolations(page), []);
+            if (width >= 640) continue;
+            await page.keyboard.press('Escape');
+            await page.getByRole('main').waitFor();
             assert.deepEqual(await findViolations(page), []);
           }
           const { id } = getElement(model, 'operation', 'GET /plants');

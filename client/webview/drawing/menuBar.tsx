@@ -25,7 +25,7 @@ export function MenuBar({ isOpen, onToggle }: MenuBarProps) {
   const group = groups.map((id) => getElement(site, id, 'group')?.content.name).find((name) => name);
   const title = getShownTitle(site, scene);
   return (
-    <nav class="menu-bar" aria-label="Menu">
+    <nav class="menu-bar" aria-label="Site">
       <button
         ref={button}
         type="button"
