@@ -30,7 +30,7 @@ export async function showPreview(workbench: Workbench): Promise<void> {
   await workbench.openFile('docs.json');
   await workbench.pressUntil('Control+B', page.locator('.part.sidebar'), 'hidden');
   await workbench.runCommand('Docs: Open Site Preview');
-  await getPreview(page).getByRole('navigation', { name: 'Pages' }).waitFor();
+  await getPreview(page).getByRole('main').waitFor();
   await dragEdge(workbench, page.locator('.editor-group-container').first(), 420);
   await getPreview(page).getByRole('main').getByRole('link', { name: 'create a plant' }).waitFor();
 }
