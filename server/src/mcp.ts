@@ -3,7 +3,7 @@
 import { Console } from 'node:console';
 import { readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { homedir } from 'node:os';
+import { availableParallelism, homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
@@ -68,7 +68,7 @@ async function serve(folders: readonly string[]): Promise<void> {
     fileSystem: nodeFileSystem,
     disk: nodeWritableDisk,
     checkOpenApi: (path, text) => checker.check(path, text),
-    compiler: createThreadCompiler(join(__dirname, 'pageWorker.js')),
+    compiler: createThreadCompiler(join(__dirname, 'pageWorker.js'), Math.min(4, availableParallelism())),
     common: {
       client: plainClient,
       settings: defaultSettings,

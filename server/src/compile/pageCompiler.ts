@@ -55,6 +55,7 @@ export function createPageCompiler(start: StartWorker, { threads = 1 } = {}): Pa
   const getQueue = () => queues.reduce((one, other) => (other.length < one.length ? other : one));
   return {
     async check(key, page) {
+      if (!mayFail(page.text)) return [];
       if (page.text.length > longestPage) return undefined;
       return (await getQueue().ask(key, { ...page, wants: 'faults' }))?.faults;
     },
@@ -66,6 +67,11 @@ export function createPageCompiler(start: StartWorker, { threads = 1 } = {}): Pa
       for (const queue of queues) queue.dispose();
     },
   };
+}
+
+/** A page is plain Markdown, which always compiles, if it has none of the marks of MDX. */
+function mayFail(text: string): boolean {
+  return /[<{]|^(?:im|ex)port\b/m.test(text);
 }
 
 type Question = Omit<CompileRequest, 'id'>;
