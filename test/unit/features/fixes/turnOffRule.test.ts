@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import type { CodeAction } from 'vscode-languageserver';
+import { faultCodes } from '../../../../server/src/compile/pageFault.ts';
 import { defaultSeverities } from '../../../../server/src/diagnosticCodes.ts';
 import { getDiagnostics, getPageDiagnostics } from '../../../../server/src/lsp/diagnostics/toDiagnostics.ts';
 import { turnOffRuleCommand } from '../../../../server/src/shared/protocol.ts';
@@ -137,6 +138,15 @@ test('every diagnostic offers it, last and once', async () => {
       diagnostics.filter((diagnostic) => diagnostic.code === code),
     );
     found.add(String(code));
+  }
+  for (const code of faultCodes) {
+    const span = { offset: 0, end: 1 };
+    const faults = [{ ...span, code, message: 'Wrong', construct: span, fixes: [] }];
+    const broken = { ...page, faults };
+    const own = getPageDiagnostics(broken).filter((diagnostic) => diagnostic.code === code);
+    const ofPage = getPageCodeActions(broken, { ...span, diagnostics: own, only: undefined }).at(-1);
+    assert.deepEqual(ofPage?.command?.arguments, [code]);
+    found.add(code);
   }
   assert.deepEqual([...found].sort(), Object.keys(defaultSeverities).sort());
 });
