@@ -103,8 +103,10 @@ describe('a list of 5,000 pages', () => {
     assert.equal(await getFocused(preview), 'Page 0 of 0');
   });
 
-  test('changes at most five nodes for one page, as counted by an observer', async () => {
+  test('changes at most six nodes for one page, as counted by an observer', async () => {
     const preview = await open();
+    // Its body never comes, which is said once.
+    await preview.page.getByText('Loading the page…').waitFor();
     await preview.page.evaluate(`
       globalThis.touched = new Set();
       new MutationObserver((records) => {
@@ -123,7 +125,8 @@ describe('a list of 5,000 pages', () => {
     await preview.send({ kind: 'patch', patch: createPatch(3, [current]), assets: [] });
     await preview.page.getByText('It is shown.').waitFor();
     const shown = await preview.page.evaluate<number>('touched.size');
-    assert.ok(shown > 0 && shown <= 5, `${shown} nodes`);
+    // The title is also in the line that a narrow panel has.
+    assert.ok(shown > 0 && shown <= 6, `${shown} nodes`);
   });
 
   test('takes pages in and out', async () => {
