@@ -4,7 +4,7 @@ import { answerDialog, linkedSite, readDialog, renameInExplorer, waitForFiles } 
 
 uiTest(
   'A question is answered after VS Code’s patience: the entry followed, and a message says that the links did not',
-  { files: linkedSite, settings: { 'files.participants.timeout': 4_000 } },
+  { files: linkedSite, settings: { 'files.participants.timeout': 8_000 } },
   async (workbench) => {
     await workbench.openFile('docs.json');
     await workbench.page.locator('.statusbar-item', { hasText: 'Docs Configuration' }).waitFor();

@@ -174,9 +174,8 @@ testRefused(
     const item = workbench.page.locator('.statusbar-item[id*="plantStore.store"]');
     try {
       await startSignedIn(workbench, { url: server.url, token: 'old-token' });
-      assert.match(
-        (await item.locator('a').getAttribute('aria-label')) ?? '',
-        /An access token is stored for it/,
+      await waitUntil('the status bar knows of the token', async () =>
+        /An access token is stored for it/.test((await item.locator('a').getAttribute('aria-label')) ?? ''),
       );
       await workbench.runCommand('Plant Store: Create Plant');
       await typePlant(workbench, { id: '1', name: 'Fern' });
@@ -196,7 +195,7 @@ testRefused(
 
 uiTest(
   'A store that never answers: the wait ends by itself after plantStore.requestTimeout',
-  { settings: { 'plantStore.requestTimeout': 1 } },
+  { settings: { 'plantStore.requestTimeout': 5 } },
   async (workbench) => {
     await signIn(workbench, { url: server.url, token });
     const countRequests = await sendTo(workbench, afterReading('hang'));

@@ -35,12 +35,14 @@ interface MoveRequest {
   readonly moves: readonly UriMove<Uri>[];
   /** Where the user asked for the move, if that was in a text. */
   readonly place?: RenamedPlace;
+  /** VS Code makes the move anyway: without this edit, if it comes later than this. In the milliseconds of `Date.now`. */
+  readonly deadline?: number | undefined;
   /** Whether VS Code makes the move anyway. */
   readonly isUnderWay?: boolean;
   readonly token?: CancellationToken;
 }
 
-/** The part of VS Code's time-out for participants that the user has to answer. */
+/** The part of VS Code's time-out for participants in which the server and the user have to answer. */
 const answerShare = 0.75;
 
 export function createMoves(): Moves {
@@ -49,7 +51,7 @@ export function createMoves(): Moves {
 
   const createEdit = async (
     client: BaseLanguageClient,
-    { moves, place, isUnderWay = false, token }: MoveRequest,
+    { moves, place, isUnderWay = false, deadline, token }: MoveRequest,
   ): Promise<PlainEdit> => {
     const files = moves.map(({ oldUri, newUri }) => ({
       oldUri: oldUri.toString(),
@@ -58,7 +60,8 @@ export function createMoves(): Moves {
     // An undefined token would be sent as a second parameter.
     const canceled = token === undefined ? [] : [token];
     const edits = await client.sendRequest<MoveEdits>(moveEditsRequest, { files }, ...canceled);
-    const links = await chooseLinkUpdates(edits, moves, isUnderWay, isUnderWay ? getPatience() : undefined);
+    const patience = deadline === undefined ? undefined : Math.max(0, deadline - Date.now());
+    const links = await chooseLinkUpdates(edits, moves, isUnderWay, patience);
     const renames = files.map((file): RenameFile => ({ kind: 'rename', ...file }));
     const edit = createMoveEdit({ edits, links, place, renames: isUnderWay ? [] : renames });
     saving.note(moves, edit);
@@ -84,7 +87,7 @@ export function createMoves(): Moves {
         async willRenameFiles({ files: moves, token }) {
           if (prepared.take(moves)) return undefined;
           const client = getClient();
-          const edit = await createEdit(client, { moves, isUnderWay: true, token });
+          const edit = await createEdit(client, { moves, isUnderWay: true, deadline: getDeadline(), token });
           return client.protocol2CodeConverter.asWorkspaceEdit(edit);
         },
       },
@@ -125,8 +128,8 @@ function getMoves(edit: PlainEdit | null): UriMove<Uri>[] {
   );
 }
 
-/** In milliseconds. VS Code makes the move without the edit of a participant that exceeds its time-out. */
-function getPatience(): number | undefined {
+/** VS Code makes the move without the edit of a participant that exceeds its time-out. */
+function getDeadline(): number | undefined {
   const timeout = workspace.getConfiguration('files').get('participants.timeout');
-  return typeof timeout === 'number' ? timeout * answerShare : undefined;
+  return typeof timeout === 'number' ? Date.now() + timeout * answerShare : undefined;
 }

@@ -36,7 +36,9 @@ export function getTypedDestination(page: TypedPage, offset: number): TypedDesti
   const opening = findOpening(page.text, offset);
   if (opening === undefined) {
     const around = findLink(page.scanned, (link) => link.offset <= offset && offset <= link.end);
-    return around && createTyped(page.text, around, around, offset);
+    // What an item replaces is on one line (LSP, CompletionItem.textEdit).
+    if (around === undefined || /[\n\r]/.test(page.text.slice(around.offset, around.end))) return undefined;
+    return createTyped(page.text, around, around, offset);
   }
   const { start } = opening;
   const link = findLink(page.scanned, (each) => each.offset === start) ?? tryToClose(page, opening, offset);

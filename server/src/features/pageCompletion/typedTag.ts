@@ -165,6 +165,8 @@ class TypedTagReader {
   }
 
   #takeValue(attribute: string, notation: 'quotes' | 'braces' | undefined, { offset, end }: Span): void {
+    // What an item replaces is on one line (LSP, CompletionItem.textEdit).
+    if (/[\n\r]/.test(this.#text.slice(offset, end))) return;
     this.#found = {
       ...{ kind: 'value', start: this.#start, element: this.#element },
       ...{ attribute, notation, offset, end },

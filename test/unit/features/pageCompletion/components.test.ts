@@ -228,6 +228,8 @@ describe('nothing is offered', () => {
     'between blank lines': '<Card\n\n|\n\n',
     'in text': 'a < b |',
     'in a value of HTML': '<div class="|">',
+    'on the second line of a value': '<Card href="/a\n|',
+    'on the second line of a value that ends': '<Card href="/a\n|" />',
     'for a component of the page': 'export const Card = 1\n\n<Card |',
   }))
     test(where, async () => assert.deepEqual(await getLabels(marked), []));
