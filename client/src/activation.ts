@@ -15,6 +15,7 @@ import { carryOutAct } from './commands/navigation/steps/carryOutAct.ts';
 import { createRunCommand } from './commands/runCommand.ts';
 import { createFileSearch } from './files/fileSearch.ts';
 import { registerUnwatchedChanges } from './files/unwatchedChanges.ts';
+import { registerClosingTags } from './languageServer/closingTags.ts';
 import { createLanguageServer, type LanguageServer } from './languageServer/languageClient.ts';
 import { createMoves } from './languageServer/moves/moves.ts';
 import { createPlainJson } from './languageServer/plainJson.ts';
@@ -148,6 +149,7 @@ export function activateOn(platform: Platform, context: ExtensionContext): void 
   context.subscriptions.push(
     channel,
     moves,
+    registerClosingTags(server),
     uniqueDiagnostics,
     textDocuments,
     rowIssues,

@@ -42,6 +42,10 @@ export function getUpdateLinksOnMove(configuration: { get(section: string): unkn
   return value === 'always' || value === 'never' ? value : 'prompt';
 }
 
+export function getAutoClosingTags(configuration: { get(section: string): unknown }): boolean {
+  return configuration.get('plantStore.docs.autoClosingTags') !== false;
+}
+
 /** How an editor and the preview share a position; named as for VS Code’s Markdown preview. */
 interface PreviewSettings {
   readonly scrollPreviewWithEditor: boolean;

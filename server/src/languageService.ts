@@ -39,7 +39,9 @@ import { HeadingRename, type RenamedHeading, renameHeading } from './features/mo
 import { getRenameInPage, prepareRenameInPage } from './features/moves/renameInPage.ts';
 import { type LinkedSite, SiteMove } from './features/moves/siteMove.ts';
 import { getNavigationEdit } from './features/navigation/navigationEdit.ts';
+import { getClosingTag } from './features/pageCompletion/closingTag.ts';
 import { getPageCompletion } from './features/pageCompletion/pageCompletion.ts';
+import { getPageFoldingRanges } from './features/pageFolding.ts';
 import { getLinksHere, getPageReferences } from './features/pageLinks/linkReferences.ts';
 import { getPageDefinition } from './features/pageLinks/pageDefinition.ts';
 import { getLinkDestination, getPageDocumentLinks } from './features/pageLinks/pageDocumentLinks.ts';
@@ -64,6 +66,7 @@ export const languageService = {
   getBrokenReference,
   getCompletion,
   getPageCompletion,
+  getClosingTag,
   getHover,
   getPageHover,
   codeActionKinds,
@@ -77,6 +80,7 @@ export const languageService = {
   getPageDocumentSymbols,
   flattenSymbols,
   getFoldingRanges,
+  getPageFoldingRanges,
   getSelectionRange,
   getDocumentLinks,
   getDocumentHighlights,

@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import ts from 'typescript';
 import {
+  getAutoClosingTags,
   getPlantStoreSettings,
   getPreviewSettings,
   getUpdateLinksOnMove,
@@ -61,6 +62,7 @@ describe('settings', () => {
     const clientSettings: string[] = [];
     const serverSettings = Object.keys(defaultSettings).map((name) => `${settingsSection}.${name}`);
     getUpdateLinksOnMove({ get: (name) => clientSettings.push(name) });
+    getAutoClosingTags({ get: (name) => clientSettings.push(name) });
     getPreviewSettings({ get: (name) => clientSettings.push(name) });
     const read = [...getClientSettings().asked, ...clientSettings, ...serverSettings];
     assert.deepEqual([...new Set(read)].sort(), Object.keys(settings).sort());

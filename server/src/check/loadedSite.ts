@@ -81,6 +81,7 @@ export const plainClient: ClientFeatures = {
     treatsAsPlainJson: false,
     choosesPages: false,
     suggestsAgain: false,
+    closesTags: false,
     showsEntries: false,
   },
   ...{ addsToNavigation: 'never', markdownSupport: false, showsLinks: false },

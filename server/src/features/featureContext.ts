@@ -36,6 +36,8 @@ export interface ClientFeatures {
   readonly treatsAsPlainJson: boolean;
   /** The command that opens the list of completions. */
   readonly suggestsAgain: boolean;
+  /** Inserts closing tags by itself, as the server says (`closingTagRequest`). */
+  readonly closesTags: boolean;
   /** The command that lets the user choose a page in place of a missing one. */
   readonly choosesPages: boolean;
   /** The command that shows an entry of the navigation. */

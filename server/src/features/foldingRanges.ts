@@ -10,8 +10,7 @@ import { toPosition } from './ranges.ts';
  * because they contain the others.
  */
 export function getFoldingRanges(context: FeatureContext, limit?: number): FoldingRange[] {
-  const ranges = getAllRanges(context);
-  return limit === undefined || ranges.length <= limit ? ranges : getOuterRanges(ranges, limit);
+  return getOuterRanges(getAllRanges(context), limit);
 }
 
 function getAllRanges(context: FeatureContext): FoldingRange[] {
@@ -34,7 +33,9 @@ function getAllRanges(context: FeatureContext): FoldingRange[] {
   return [...ranges.values()];
 }
 
-function getOuterRanges(ranges: readonly FoldingRange[], limit: number): FoldingRange[] {
+/** At most `limit` of them, those that contain the others. */
+export function getOuterRanges(ranges: readonly FoldingRange[], limit?: number): FoldingRange[] {
+  if (limit === undefined || ranges.length <= limit) return [...ranges];
   const byDepth: FoldingRange[][] = [];
   const around: FoldingRange[] = [];
   for (const range of [...ranges].sort((a, b) => a.startLine - b.startLine || b.endLine - a.endLine)) {
@@ -47,12 +48,17 @@ function getOuterRanges(ranges: readonly FoldingRange[], limit: number): Folding
   return byDepth.flat().slice(0, Math.max(0, limit));
 }
 
-/** From each `// #region` to its `// #endregion`, as VS Code folds them in every language with comments. */
-function getRegions(text: string, comments: readonly Span[]): Span[] {
+const regionMark = /^(?:\/\/|\{?\s*\/\*|<!--)\s*#(?:(region)|(endregion))\b/;
+/** In characters: a mark is at the start of its comment. */
+const longestMark = 100;
+
+/** From each comment with `#region` to that with its `#endregion`, as VS Code folds them in every language. */
+export function getRegions(text: string, comments: readonly Span[]): Span[] {
   const regions: Span[] = [];
   const open: number[] = [];
-  for (const { offset, end } of comments) {
-    const [, opening, closing] = /^\/\/\s*#(?:(region)|(endregion))\b/.exec(text.slice(offset, end)) ?? [];
+  for (const { offset, end } of comments.toSorted((one, other) => one.offset - other.offset)) {
+    const [, opening, closing] =
+      regionMark.exec(text.slice(offset, Math.min(end, offset + longestMark))) ?? [];
     if (opening !== undefined) open.push(offset);
     const start = closing === undefined ? undefined : open.pop();
     if (start !== undefined) regions.push({ offset: start, end });

@@ -185,6 +185,12 @@ export type OperationAnswer = {
   | { readonly kind: 'undescribed'; readonly reason: string }
 );
 
+/**
+ * Request with LSP's `TextDocumentPositionParams`, behind a character that was just typed in a page. Answers what closes
+ * the tag there, a snippet as in LSP, or `null` if nothing is to be inserted.
+ */
+export const closingTagRequest = 'docs/closingTag';
+
 /** Request with a `TextDocumentIdentifier`: what can be done with an open page. Answers `PagePlace`. */
 export const pagePlaceRequest = 'docs/pagePlace';
 

@@ -40,6 +40,7 @@ export const ableClient: ClientFeatures = {
   treatsAsPlainJson: true,
   choosesPages: false,
   suggestsAgain: false,
+  closesTags: false,
   showsEntries: true,
   addsToNavigation: 'chosenGroup',
   symbolTree: true,

@@ -180,6 +180,8 @@ function checkText(text: string, at: number): void {
       assert.ok(names.size <= 1);
       for (const range of linked) check(context, range);
       checkSymbols(context, languageService.getPageDocumentSymbols(context));
+      for (const { startLine, endLine } of languageService.getPageFoldingRanges(context))
+        assert.ok(0 <= startLine && startLine < endLine && endLine < context.page.lineCount);
     }
   }
 }
@@ -213,6 +215,7 @@ describe('every feature of a page at any place of', () => {
       languageService.getPageDocumentLinks(context);
       languageService.getPageDocumentSymbols(context);
       languageService.getPageLinkedEditing(context, 0);
+      languageService.getPageFoldingRanges(context);
     });
   }
 });

@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import {
   type CompletionList,
   commands,
+  type FoldingRange,
   Position,
   Selection,
   type TextDocument,
+  type WorkspaceEdit,
   window,
   workspace,
 } from 'vscode';
@@ -35,6 +37,79 @@ describe('A page in MDX', () => {
     await select(0, 0, 0, 0);
     await commands.executeCommand('editor.action.commentLine');
     await becomes('Some text\n\nMore {/* text */}\n');
+  });
+
+  it('has the comments of another language in front matter and in fences', async () => {
+    const text = '---\ntitle: A\n---\n\n```js\nlet moss;\n```\n';
+    const document = await openPage('embedded', text);
+    for (const [line, expected] of [
+      [1, '# title: A'],
+      [5, '// let moss;'],
+    ] as const) {
+      await select(line, 0, line, 0);
+      // Until the grammar is loaded, VS Code knows only the language of the page.
+      await waitUntil(`the comment is ${expected}`, async () => {
+        await commands.executeCommand('editor.action.commentLine');
+        if (document.lineAt(line).text === expected) return true;
+        await commands.executeCommand('undo');
+        return false;
+      });
+    }
+  });
+
+  it('folds by headings and components', async () => {
+    const document = await openPage('folded', '# A\n\n<Steps>\n  a\n</Steps>\n\n# B\n\nb\n');
+    await waitUntil('its sections fold', async () => {
+      const ranges =
+        (await commands.executeCommand<FoldingRange[] | undefined>(
+          'vscode.executeFoldingRangeProvider',
+          document.uri,
+        )) ?? [];
+      return ranges.map(({ start, end }) => `${start}-${end}`).join() === '0-4,2-3,6-8';
+    });
+  });
+
+  it('closes a tag as soon as it is typed, and its closing tag', async () => {
+    const document = await openPage('closed', 'a\n');
+    // The server answers once it knows the page.
+    await waitUntil('the tag is closed', async () => {
+      await select(0, 1, 0, document.lineAt(0).text.length);
+      for (const text of '<Note>') await commands.executeCommand('type', { text });
+      return waitUntil('', () => document.lineAt(0).text === 'a<Note></Note>', 2_000).then(
+        () => true,
+        () => false,
+      );
+    });
+    await waitUntil(
+      'the cursor is between the tags',
+      () => window.activeTextEditor?.selection.active.character === 'a<Note>'.length,
+    );
+    await commands.executeCommand('undo');
+    assert.equal(document.lineAt(0).text, 'a<Note>');
+    for (const text of 'b</') await commands.executeCommand('type', { text });
+    await waitUntil('the closing tag is finished', () => document.lineAt(0).text === 'a<Note>b</Note>');
+    await workspace.getConfiguration('plantStore.docs').update('autoClosingTags', false, true);
+    try {
+      await select(1, 0, 1, 0);
+      for (const text of '<Tip>') await commands.executeCommand('type', { text });
+      // The server would have answered a question about the tag before this one.
+      await commands.executeCommand('vscode.executeHoverProvider', document.uri, new Position(0, 2));
+      assert.equal(document.lineAt(1).text, '<Tip>');
+    } finally {
+      await workspace.getConfiguration('plantStore.docs').update('autoClosingTags', undefined, true);
+    }
+  });
+
+  it('renames both tags of an element', async () => {
+    const document = await openPage('renamedTag', '<Note>\n  a\n</Note>\n');
+    const edit = await commands.executeCommand<WorkspaceEdit>(
+      'vscode.executeDocumentRenameProvider',
+      document.uri,
+      new Position(2, 3),
+      'Tip',
+    );
+    await workspace.applyEdit(edit);
+    assert.equal(document.getText(), '<Tip>\n  a\n</Tip>\n');
   });
 
   it('surrounds a selection with marks, and closes braces but no angle brackets', async () => {

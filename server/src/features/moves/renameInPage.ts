@@ -1,7 +1,10 @@
 // textDocument/prepareRename and rename in a page: F2 in the path of a link moves its target file. F2 on a heading, or
-// on a fragment that refers to one, changes the heading's text, or its custom id.
+// on a fragment that refers to one, changes the heading's text, or its custom id. F2 on the name of an element changes
+// both its tags.
 import type { Range } from 'vscode-languageserver-types';
-import type { Span } from '../../document/jsonNode.ts';
+import { getRootName } from '../../components/componentNames.ts';
+import { type Span, touches } from '../../document/jsonNode.ts';
+import type { TextChange } from '../../document/textChange.ts';
 import { getPageFragments } from '../../links/fragments/pageFragments.ts';
 import { getDestinationPart } from '../../links/scan/destinationText.ts';
 import type { DestinationNotation, Heading, ScannedImport, ScannedLink } from '../../links/scannedPage.ts';
@@ -11,6 +14,8 @@ import { getLinkResolver } from '../../links/target/linkResolver.ts';
 import { isPageFile, withoutPageExtension } from '../../shared/sitePaths.ts';
 import { quote } from '../../shared/text/words.ts';
 import { type EditRefusal, refuseEdit } from '../editRefusal.ts';
+import { getOwnNames } from '../findings/pageRules/componentRules.ts';
+import { findElementNames } from '../linkedEditing.ts';
 import type { PageContext } from '../pages/pageContext.ts';
 import { cannotRename, type FileMove, getFileMove } from '../pages/renamePage.ts';
 import { toRange } from '../ranges.ts';
@@ -25,6 +30,12 @@ export interface HeadingChangeRequest {
   readonly heading: Heading;
   /** Markdown, or an id. */
   readonly newText: string;
+}
+
+/** Another name in the tags of an element; all changes are in its page. */
+export interface ElementRename {
+  readonly kind: 'element';
+  readonly changes: readonly TextChange[];
 }
 
 /** `undefined` where nothing can be renamed. `offset` counts UTF-16 code units from zero. */
@@ -49,14 +60,23 @@ export function prepareRenameInPage(
   return { kind: 'renamable', range, placeholder: placeholder.replace(/\s*[\r\n]\s*/g, ' ') };
 }
 
-/** `newName` is a path in the form of the old one, the Markdown of a heading, or its id. */
+/** `newName` is a path in the form of the old one, the Markdown of a heading, its id, or the name of an element. */
 export function getRenameInPage(
   context: PageContext,
   offset: number,
   newName: string,
-): FileMove | HeadingChangeRequest | EditRefusal | undefined {
+): FileMove | HeadingChangeRequest | ElementRename | EditRefusal | undefined {
   const part = getPart(context, offset);
   if (part === undefined || part.kind === 'refused') return part;
+  if (part.kind === 'element') {
+    const text = newName.trim();
+    if (!elementName.test(text))
+      return refuseEdit(`${quote(text)} can’t be the name of an element: use letters and digits.`);
+    return {
+      kind: 'element',
+      changes: part.spans.map(({ offset: start, end }) => ({ offset: start, end, text })),
+    };
+  }
   if (part.kind === 'heading') {
     const newText = newName.trim();
     const { file, heading } = part;
@@ -70,7 +90,15 @@ export function getRenameInPage(
   return to.kind === 'refused' ? to : getFileMove(context.site, part.file, to.path);
 }
 
+const elementName = /^[A-Za-z][\w-]*(?:[.:][A-Za-z][\w-]*)*$/;
+
 type Part =
+  | {
+      readonly kind: 'element';
+      readonly span: Span;
+      /** In document order. */
+      readonly spans: readonly Span[];
+    }
   | {
       readonly kind: 'heading';
       readonly part: HeadingChangeRequest['part'];
@@ -96,7 +124,16 @@ function getPart(context: PageContext, offset: number): Part | EditRefusal | und
     if (customId && isHere(customId))
       return { kind: 'heading', part: 'id', span: customId, file: path, heading };
   }
-  return undefined;
+  return getElementPart(context, offset);
+}
+
+/** `undefined` for a component that the page imports or declares: its name stands elsewhere, too. */
+function getElementPart({ page, scanned }: PageContext, offset: number): Part | undefined {
+  const names = findElementNames(page.getText(), offset);
+  if (names === undefined || getOwnNames(scanned).includes(getRootName(names.name))) return undefined;
+  const { open, close } = names;
+  if (close === undefined) return { kind: 'element', span: open, spans: [open] };
+  return { kind: 'element', span: touches(open, offset) ? open : close, spans: [open, close] };
 }
 
 function getLinkPart(

@@ -20,6 +20,7 @@ import { getOwnNames } from '../findings/pageRules/componentRules.ts';
 import { describeAttribute, describeComponent } from '../hover/componentMarkup.ts';
 import type { PageContext } from '../pages/pageContext.ts';
 import { toRange, toTextEdits } from '../ranges.ts';
+import { getClosingTag } from './closingTag.ts';
 import { getValueList } from './componentValues.ts';
 import { getTypedTag, type TypedTag } from './typedTag.ts';
 
@@ -190,24 +191,14 @@ function getClosingDrafts(
   return [{ label: `${name}>`, kind: CompletionItemKind.Class, offset, end, plainText }];
 }
 
-/** Elements without content: MDX wants a slash in them. */
-const withoutContent = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i;
-
-/**
- * Behind an opening tag that nothing closes: its closing tag, with the cursor before it. Not for editors that would
- * leave the cursor behind it.
- */
+/** Not for editors that would leave the cursor behind it, and those that insert it by themselves. */
 function getEndTag(context: PageContext, offset: number): CompletionList | undefined {
-  if (!context.client.snippets) return undefined;
-  const { elements } = readElements(context.page.getText());
-  const element = elements.find(({ open }) => open.end === offset);
-  if (element === undefined || element.close !== undefined || element.open.tag.kind !== 'open')
-    return undefined;
-  if (withoutContent.test(element.name)) return undefined;
-  const label = `</${element.name}>`;
-  const snippet = `$0${label.replaceAll('$', '\\$')}`;
+  const { snippets, closesTags } = context.client;
+  const tag = snippets && !closesTags ? getClosingTag(context, offset) : undefined;
+  if (tag === undefined) return undefined;
+  const { text: plainText, snippet } = tag;
   return createItems(context, [
-    { ...{ label, kind: CompletionItemKind.Class, offset, end: offset }, plainText: label, snippet },
+    { label: plainText, kind: CompletionItemKind.Class, offset, end: offset, plainText, snippet },
   ]);
 }
 

@@ -35,6 +35,7 @@ export function getClientFeatures(
     treatsAsPlainJson: editor.runsCommands,
     choosesPages: editor.runsCommands,
     suggestsAgain: editor.runsCommands,
+    closesTags: editor.runsCommands,
     showsEntries: editor.runsCommands || window?.showDocument?.support === true,
     addsToNavigation: editor.runsCommands ? 'chosenGroup' : appliesEdits ? 'nearestGroup' : 'never',
     markdownSupport: editor.hasMarkdownSupport,

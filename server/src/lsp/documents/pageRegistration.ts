@@ -15,6 +15,7 @@ import {
   DocumentLinkRequest,
   type DocumentSelector,
   DocumentSymbolRequest,
+  FoldingRangeRequest,
   HoverRequest,
   LinkedEditingRangeRequest,
   ReferencesRequest,
@@ -89,6 +90,8 @@ export async function registerPages(
     registrations.push(client.register(LinkedEditingRangeRequest.type, { documentSelector }));
   if (textDocument.documentSymbol?.dynamicRegistration === true)
     registrations.push(client.register(DocumentSymbolRequest.type, { documentSelector }));
+  if (textDocument.foldingRange?.dynamicRegistration === true)
+    registrations.push(client.register(FoldingRangeRequest.type, { documentSelector }));
   if (textDocument.hover?.dynamicRegistration === true)
     registrations.push(client.register(HoverRequest.type, { documentSelector }));
   if (textDocument.completion?.dynamicRegistration === true)

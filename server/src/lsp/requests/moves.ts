@@ -292,6 +292,10 @@ export async function answerRenameInPage(
   const rename = languageService.getRenameInPage(context, context.page.offsetAt(position), newName);
   if (rename === undefined) return undefined;
   if (rename.kind === 'refused') return refuse(rename.reason);
+  if (rename.kind === 'element') {
+    const changed = { document: { textDocument: context.page }, changes: rename.changes };
+    return createWorkspaceEdit([changed], parts.getCapabilities(), parts.documents);
+  }
   return rename.kind === 'heading' ? renameHeading(parts, context, rename) : moveFile(parts, rename, slicing);
 }
 

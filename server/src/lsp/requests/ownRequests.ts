@@ -1,5 +1,10 @@
 // The requests outside LSP (`docs/…`, see `protocol.ts`), one row each.
-import { type Connection, RequestType, type TextDocumentIdentifier } from 'vscode-languageserver';
+import {
+  type Connection,
+  RequestType,
+  type TextDocumentIdentifier,
+  type TextDocumentPositionParams,
+} from 'vscode-languageserver';
 import { languageService as service } from '../../languageService.ts';
 import {
   type AgentToolParams,
@@ -10,6 +15,7 @@ import {
   type ChoosePageArgument,
   type ConvertedConfiguration,
   checkSitesRequest,
+  closingTagRequest,
   type LinkedFile,
   type LinkedFileParams,
   linkedFileRequest,
@@ -78,6 +84,12 @@ export function createOwnRows(
         onPage: service.getPagePlace,
       },
     ),
+    answerDocument(new RequestType<TextDocumentPositionParams, string | null, void>(closingTagRequest), {
+      empty: null,
+      scan: 'none',
+      onPage: (context, { position }) =>
+        service.getClosingTag(context, context.page.offsetAt(position))?.snippet,
+    }),
     answerDocument(new RequestType<ChoosePageArgument, PageChoices | null, void>(pageChoicesRequest), {
       empty: null,
       scan: 'awaited',

@@ -272,6 +272,8 @@ export function createRequestTable(connection: Connection, parts: RequestParts):
       scan: 'none',
       onConfiguration: (context) =>
         service.getFoldingRanges(context, getCapabilities().textDocument?.foldingRange?.rangeLimit),
+      onPage: (context) =>
+        service.getPageFoldingRanges(context, getCapabilities().textDocument?.foldingRange?.rangeLimit),
     }),
     answerDocument(SelectionRangeRequest.type, {
       capabilities: { selectionRangeProvider: true },

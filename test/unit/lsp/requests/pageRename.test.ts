@@ -192,6 +192,31 @@ describe('the path of a link', () => {
   });
 });
 
+describe('the name of an element', () => {
+  for (const [where, marked, expected] of [
+    ['in its opening tag', '<No|te>\n  a\n</Note>', '<Tip>\n  a\n</Tip>'],
+    ['in its closing tag', '<Note><Note>a</No|te></Note>', '<Note><Tip>a</Tip></Note>'],
+    ['of a tag that closes itself', '<No|te /> <Note />', '<Tip /> <Note />'],
+    ['of HTML', '<d|iv>a</div>', '<Tip>a</Tip>'],
+  ] as const)
+    test(`changes both tags, from ${where}`, async (t) => {
+      assert.deepEqual((await rename(t, { 'a.mdx': marked }, 'Tip')).texts, { 'a.mdx': expected });
+    });
+
+  test('is not renamed where it is that of an import, whose name stands elsewhere, too', async (t) => {
+    const text = 'import Note from "/snippets/note.mdx"\n\n<No|te />';
+    await assert.rejects(
+      rename(t, { 'a.mdx': text, 'snippets/note.mdx': '' }, 'Tip'),
+      /nothing can be renamed/,
+    );
+  });
+
+  test('has to be a name', async (t) => {
+    for (const name of ['', '1', 'a b', '<Tip>', 'Tree.'])
+      await assert.rejects(rename(t, { 'a.mdx': '<No|te />' }, name), /can’t be the name of an element/);
+  });
+});
+
 test('what is typed while other pages are read refuses the rename: its places are gone', async (t) => {
   const { client, fileSystem } = await startSiteServer(t, {
     '/site/docs.json': '{"name": "A", "navigation": []}',

@@ -1,0 +1,57 @@
+// Inserts the closing tag behind an opening tag as soon as it is typed, as VS Code does in HTML.
+import {
+  type Disposable,
+  extensions,
+  SnippetString,
+  type TextDocument,
+  type TextDocumentChangeEvent,
+  window,
+  workspace,
+} from 'vscode';
+import { closingTagRequest } from '../../../server/src/shared/protocol.ts';
+import { getAutoClosingTags } from '../settings.ts';
+import type { LanguageServer } from './languageClient.ts';
+
+/** Closes tags itself. */
+const officialExtension = 'unifiedjs.vscode-mdx';
+
+export function registerClosingTags(server: Pick<LanguageServer, 'ask' | 'state'>): Disposable {
+  return workspace.onDidChangeTextDocument((event) => {
+    if (isTypedTag(event) && server.state === 'ready') void closeTag(server, event);
+  });
+}
+
+/** Whether the only change is a character that can end an opening tag, or begin a closing one. */
+function isTypedTag({ document, contentChanges, reason }: TextDocumentChangeEvent): boolean {
+  const [change] = contentChanges;
+  return (
+    document.languageId === 'mdx' &&
+    contentChanges.length === 1 &&
+    reason === undefined &&
+    (change?.text === '>' || change?.text === '/') &&
+    window.activeTextEditor?.document === document &&
+    getAutoClosingTags(workspace.getConfiguration(undefined, document)) &&
+    extensions.getExtension(officialExtension) === undefined
+  );
+}
+
+async function closeTag(
+  server: Pick<LanguageServer, 'ask'>,
+  { document, contentChanges: [change] }: TextDocumentChangeEvent,
+): Promise<void> {
+  if (change === undefined) return;
+  const { version } = document;
+  const position = change.range.start.translate(0, 1);
+  // The change reaches the server before what asks about it.
+  await Promise.resolve();
+  const textDocument = { uri: document.uri.toString() };
+  const snippet = await server.ask<string | null>(closingTagRequest, { textDocument, position });
+  const editor = window.activeTextEditor;
+  if (!snippet || editor?.document !== document || !isUnchanged(document, version)) return;
+  if (editor.selections.length !== 1 || !editor.selection.active.isEqual(position)) return;
+  await editor.insertSnippet(new SnippetString(snippet), position);
+}
+
+function isUnchanged(document: TextDocument, version: number): boolean {
+  return !document.isClosed && document.version === version;
+}
