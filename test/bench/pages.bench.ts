@@ -110,6 +110,21 @@ const links = await measureBoth(
   { runs: 51, warmUp: 10, repeat: 1 },
 );
 
+/** The list that opens in the link at the end, right after a key. */
+async function completeLink({ editor: { client, disk }, line }: Awaited<ReturnType<typeof openTyping>>) {
+  const uri = disk.getUri('a.mdx');
+  const range = { start: { line, character: 16 }, end: { line, character: 17 } };
+  await client.change(++version, [{ range, text: 'x' }], uri);
+  const position = { line, character: 17 };
+  await client.request('textDocument/completion', { textDocument: { uri }, position });
+}
+
+const lists = await measureBoth(
+  () => completeLink(withParser),
+  () => completeLink(without),
+  { runs: 51, warmUp: 10, repeat: 1 },
+);
+
 const site = Array.from({ length: 300 }, (_, index) => createWrittenPage(createRandom(index)));
 const threads = Math.min(4, availableParallelism());
 const compiler = createThreadCompiler(repositoryPath('dist', 'pageWorker.js'), threads);
@@ -137,10 +152,14 @@ printTable('Pages: ours : @mdx-js/mdx', [
     ...{ ratio: whole.ours / whole.peer, goal: 0.6 },
   },
 ]);
-printTable('A key to its link diagnostics, 20 KB: with the parser : without', [
+printTable('A key to what it changes, 20 KB: with the parser : without', [
   {
     ...{ what: 'key to link-not-found', size: '', ours: formatMilliseconds(links.ours) },
     ...{ peer: formatMilliseconds(links.peer), ratio: links.ours / links.peer, goal: 1.05 },
+  },
+  {
+    ...{ what: 'key to completion', size: '', ours: formatMilliseconds(lists.ours) },
+    ...{ peer: formatMilliseconds(lists.peer), ratio: lists.ours / lists.peer, goal: 1.05 },
   },
 ]);
 await lifetime.end();

@@ -21,14 +21,14 @@ export function registerClosingTags(server: Pick<LanguageServer, 'ask' | 'state'
   });
 }
 
-/** Whether the only change is a character that can end an opening tag, or begin a closing one. */
+/** Whether the only change is a character that can end an opening tag. */
 function isTypedTag({ document, contentChanges, reason }: TextDocumentChangeEvent): boolean {
   const [change] = contentChanges;
   return (
     document.languageId === 'mdx' &&
     contentChanges.length === 1 &&
     reason === undefined &&
-    (change?.text === '>' || change?.text === '/') &&
+    change?.text === '>' &&
     window.activeTextEditor?.document === document &&
     getAutoClosingTags(workspace.getConfiguration(undefined, document)) &&
     extensions.getExtension(officialExtension) === undefined

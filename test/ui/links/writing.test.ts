@@ -24,6 +24,36 @@ testPage('A dead link is underlined as it is typed, and a quick fix repairs it',
   await workbench.runCommand('File: Revert File');
 });
 
+testPage(
+  'A component is typed at usual speed without a single problem, and a slip shows',
+  async (workbench) => {
+    const { page } = workbench;
+    await workbench.openFile('quickstart.mdx');
+    await workbench.press('Control+End');
+    const marks = '.squiggly-error, .squiggly-warning';
+    // Whatever is marked, and be it for a moment.
+    await page.evaluate(`
+      globalThis.markedLines = [];
+      new MutationObserver(() => {
+        if (document.querySelector('${marks}') === null) return;
+        markedLines.push(document.querySelector('.view-lines').textContent);
+      }).observe(document.body, { childList: true, subtree: true });
+    `);
+    const type = (text: string) => page.keyboard.type(text, { delay: 120 });
+    await type('\n\n<Card title="Water" href="/guides/light">');
+    await page.locator('.view-line', { hasText: 'href="/guides/light"></Card>' }).waitFor();
+    await type('Too {1 + 2} **dry**,<br />');
+    await page.locator('.view-line', { hasText: '>Too {1 + 2} **dry**,<br /></Card>' }).waitFor();
+    // Longer than anything is held back.
+    await page.waitForTimeout(3_000);
+    assert.deepEqual(await page.evaluate('markedLines'), []);
+    await type(' <5 ');
+    await page.locator(marks).first().waitFor();
+    await page.screenshot({ path: 'out/ui/writing-component.png' });
+    await workbench.runCommand('File: Revert File');
+  },
+);
+
 testPage('A dead link can be given any page from a list', async (workbench) => {
   const { page } = workbench;
   await workbench.openFile('quickstart.mdx');

@@ -1,6 +1,6 @@
 // docs/closingTag: what closes the tag that was just typed.
 import type { PageElement } from '../../components/pageElements.ts';
-import { getElementsAround, readElements } from '../../components/readElements.ts';
+import { readElements } from '../../components/readElements.ts';
 import type { PageContext } from '../pages/pageContext.ts';
 
 export interface ClosingTag {
@@ -13,27 +13,17 @@ export interface ClosingTag {
 const withoutContent = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i;
 
 /**
- * For the opening tag that ends at the offset, if nothing closes it; for a `</` that does, the rest of the closing tag.
- * `offset` counts UTF-16 code units from zero. `undefined` anywhere else.
+ * For the opening tag that ends at the offset, if nothing closes it. `offset` counts UTF-16 code units from zero.
+ * `undefined` anywhere else.
  */
 export function getClosingTag({ page }: Pick<PageContext, 'page'>, offset: number): ClosingTag | undefined {
   const text = page.getText();
-  if (text.endsWith('</', offset)) return finishClosingTag(text, offset);
   if (text[offset - 1] !== '>') return undefined;
   const element = readElements(text).elements.find(({ open }) => open.end === offset);
   if (element === undefined || element.open.tag.kind !== 'open' || withoutContent.test(element.name))
     return undefined;
   const tag = `</${element.name}>`;
-  return lacksClosingTag(element) ? { text: tag, snippet: `$0${escapeSnippet(tag)}` } : undefined;
-}
-
-function finishClosingTag(text: string, offset: number): ClosingTag | undefined {
-  const elements = readElements(text);
-  if (!elements.isText(offset - 2)) return undefined;
-  const element = getElementsAround(elements, offset - 2).find(lacksClosingTag);
-  if (element === undefined) return undefined;
-  const rest = `${element.name}>`;
-  return { text: rest, snippet: `${escapeSnippet(rest)}$0` };
+  return lacksClosingTag(element) ? { text: tag, snippet: `$0${tag.replaceAll('$', '\\$')}` } : undefined;
 }
 
 /** A tag that was just typed takes the closing tag of an element around it with the same name. */
@@ -42,8 +32,4 @@ function lacksClosingTag({ name, close, parent }: PageElement): boolean {
   for (let around = parent; around !== undefined; around = around.parent)
     if (around.name === name && around.close === undefined) return true;
   return false;
-}
-
-function escapeSnippet(text: string): string {
-  return text.replaceAll('$', '\\$');
 }
