@@ -12,6 +12,7 @@ import {
   showDeadLink,
   showMove,
 } from '../ui/linkPictureSteps.ts';
+import { pageWithOpenTag, showOpenTag } from '../ui/pagePictureSteps.ts';
 import {
   getMenuPlace,
   showFix,
@@ -171,6 +172,16 @@ const scenes: readonly Scene[] = [
       size: { width: 960, height: 470 },
     },
     take: after(showDeadLink),
+  },
+  {
+    picture: 'pages',
+    stage: {
+      ...sample,
+      settings: { ...settings, ...linkPictureSettings },
+      files: pageWithOpenTag,
+      size: { width: 960, height: 620 },
+    },
+    take: after(showOpenTag),
   },
   {
     picture: 'move',

@@ -9,6 +9,7 @@ export const pictures = {
   previewTree: 'docs/images/preview-tree.png',
   navigation: 'docs/images/navigation.png',
   links: 'docs/images/links.png',
+  pages: 'docs/images/pages.png',
   move: 'docs/images/move.png',
   agentPlant: 'docs/agents/images/agent-plant.png',
   writing: 'docs/images/writing.gif',
