@@ -278,8 +278,6 @@ function describeValue(block: Block, entry: FrontMatterEntry): Description | und
 
 function describeRaw(raw: string): string {
   const [mark = ''] = raw;
-  if (close !== undefined)
-    return `The ${quote(mark)} is never closed: add ${quote(close)}, or put the value in quotes`;
   if (mark === '[' || mark === '{')
     return `A value that begins with ${quote(mark)} ends with its bracket: put the whole value in quotes`;
   if (/^[^\p{L}\p{N}\s]/u.test(raw)) return `A value that begins with ${quote(mark)} has to be in quotes`;
