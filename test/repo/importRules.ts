@@ -58,10 +58,10 @@ export const importRules: Readonly<Record<string, ImportRule>> = {
       'micromark-extension-gfm-table',
       'micromark-extension-math',
       'micromark-extension-mdxjs',
+      'server/src/compile/pageFault.ts',
       'server/src/frontMatter/',
       'yaml',
     ],
-    mayImportTypes: ['server/src/compile/pageFault.ts'],
   },
   // Only the worker has the parser.
   'server/src/compile/pageCompiler.ts': {
