@@ -23,7 +23,8 @@ export function findFrontMatterFault(text: string, variables: ReadonlySet<string
   const lines = findFrontMatter(text);
   if (lines === undefined) return undefined;
   const { entries, isPlain } = readFrontMatter(text, lines);
-  const refusal = isPlain ? undefined : parseYaml(text, lines, variables);
+  const refusal =
+    isPlain || isHostile(text.slice(lines.offset, lines.end)) ? undefined : parseYaml(text, lines, variables);
   if (refusal === undefined) return undefined;
   const block: Block = { text, lines, entries, refusal, variables };
   const { offset, end, message, fixes } = describe(block);
@@ -31,6 +32,17 @@ export function findFrontMatterFault(text: string, variables: ReadonlySet<string
   const construct = { offset: 0, end: findFrontMatterEnd(text) };
   return { code: 'front-matter-syntax', offset, end, message, construct, fixes };
 }
+
+/**
+ * Whether it is no front matter that anyone writes: the parser’s time grows with the square of how deeply brackets are
+ * nested, and of the number of keys.
+ */
+function isHostile(yaml: string): boolean {
+  return yaml.replaceAll(/[^[{"'&!?\n\r]/g, '').length > mostMarks || /(?:[-?:][ \t]+){50}/.test(yaml);
+}
+
+/** Line breaks, quotes, brackets and other marks of YAML in front matter. */
+const mostMarks = 500;
 
 interface Block {
   readonly text: string;
@@ -208,15 +220,20 @@ function getRaw(text: string, { colonEnd, end }: FrontMatterEntry): Span & { rea
 
 const closingMarks: Readonly<Record<string, string>> = { '"': '"', "'": "'", '[': ']', '{': '}' };
 
+/** Of fixes, of which each is parsed. */
+const mostTries = 5;
+
 /** A quote or bracket that nothing closes swallows the lines below it, so the error may be anywhere after it. */
 function describeUnclosed(block: Block): Description | undefined {
   const { text, entries, refusal } = block;
+  let tried = 0;
   for (const entry of entries) {
-    if (entry.offset > refusal.offset) break;
+    if (entry.offset > refusal.offset || tried === mostTries) break;
     const { offset, end, raw } = getRaw(text, entry);
     const mark = raw.charAt(0);
     const close = Object.hasOwn(closingMarks, mark) ? closingMarks[mark] : undefined;
     if (close === undefined || raw.length < 2 || raw.slice(1).includes(close)) continue;
+    tried++;
     const isQuote = mark === close;
     const replace = (title: string, value: string): FaultFix => ({
       ...{ title, isSafe: isQuote },

@@ -11,13 +11,19 @@ export const longestFrontMatter = 8192;
  * one. Offsets count UTF-16 code units from zero.
  */
 export function findFrontMatter(text: string): Span | undefined {
-  const end = findFrontMatterEnd(text);
-  const block = text.slice(0, end > 2 * longestFrontMatter ? 0 : end);
+  const start = text.slice(0, longestFrontMatter + longestMarks);
+  const end = findFrontMatterEnd(start);
+  // What ends here may go on in the page.
+  if (end === start.length && start.length < text.length && !/[\r\n]$/.test(start)) return undefined;
+  const block = start.slice(0, end);
   const opening = openingLine.exec(block);
   if (opening === null) return undefined;
   const lines = { offset: opening[0].length, end: closingLine.exec(block)?.index ?? end };
   return lines.end - lines.offset > longestFrontMatter ? undefined : lines;
 }
+
+/** In UTF-16 code units: how long the lines with `---` may be together. */
+const longestMarks = 100;
 
 /** A `---` at the start of a page, with its line break. */
 export const openingLine = /^\ufeff?---[ \t]*(?:\r\n?|\n)/;
@@ -88,7 +94,7 @@ function* splitSpan(text: string, { offset, end }: Span): Generator<Span> {
 }
 
 /** A key, perhaps in quotes, its colon, and the rest of the line. */
-const entryLine = /^(["']?)([\p{L}_][\p{L}\p{N}_:.-]*)\1[ \t]*:(?=[ \t]|$)([ \t]*)(.*)$/u;
+const entryLine = /^(["']?)([\p{L}_](?:[\p{L}\p{N}_:.-]*[\p{L}\p{N}_.-])?)\1[ \t]*:(?=[ \t]|$)([ \t]*)(.*)$/u;
 
 function readEntry(line: string, start: number): FrontMatterEntry | undefined {
   const [, quotes = '', key, blanks = '', rest = ''] = entryLine.exec(line) ?? [];

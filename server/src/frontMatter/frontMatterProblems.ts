@@ -89,15 +89,19 @@ interface NumberTitle {
   readonly shown: string | undefined;
 }
 
+/** Nobody writes more keys by hand. */
+const mostKeys = 200;
+
 const none: readonly FrontMatterProblem[] = [];
 
 /** In document order, as if every page were one of a site in the tree shape. It keeps no part of `text` alive. */
 export function findFrontMatterProblems(text: string): readonly FrontMatterProblem[] {
   const lines = findFrontMatter(text);
-  if (lines === undefined) return findFrontMatterEnd(text) > 1 ? none : findMisplaced(text);
+  if (lines === undefined) return findMisplaced(text);
   const { entries } = readFrontMatter(text, lines);
   if (entries.length === 0) return findGluedKey(text, lines);
   const keys: ReadonlySet<string> = new Set(entries.map(({ key }) => key));
+  if (entries.length > mostKeys) return none;
   const problems = entries.flatMap((entry) => judgeEntry(text, entry, entries, keys));
   return problems.length === 0 ? none : problems;
 }
@@ -163,11 +167,10 @@ function judgeValue(
   const { quotes, offset, end } = value;
   const written = copyText(value.text);
   const span = { offset, end };
-  if (written.trim() === '') return undefined;
+  if (written.trim() === '' || (quotes === undefined && /^null$/i.test(written))) return undefined;
   if (type === 'boolean') {
     if (quotes === undefined && isBoolean(written))
       return key === 'hidden' && /^false$/i.test(written) ? { kind: 'hiddenFalse', ...span } : undefined;
-    if (quotes === undefined && /^null$/i.test(written)) return undefined;
     const isQuoted = quotes !== undefined;
     return { kind: 'textBoolean', key, value: written, isQuoted, meant: getBoolean(key, written), ...span };
   }
@@ -196,7 +199,7 @@ function judgeChoice(
   const span = { offset, end };
   const themes = key === 'mode' && Object.hasOwn(modeThemes, value) ? modeThemes[value] : undefined;
   if (themes !== undefined) return { kind: 'modeTheme', mode: value, themes, ...span };
-  if (allowed.includes(value) || others?.test(value) === true || /^null$/i.test(value)) return undefined;
+  if (allowed.includes(value) || others?.test(value) === true) return undefined;
   if (key === 'iconType' && !hasNamedIcon(entries)) return undefined;
   const nearest = getNearestName(value, allowed);
   const replacement = nearest === undefined ? undefined : (quotes ?? '') + nearest + (quotes ?? '');
@@ -243,12 +246,17 @@ const otherKeys: ReadonlySet<string> = new Set([
   ],
 ]);
 
+/** In UTF-16 code units: longer than any known key. */
+const longestKey = 30;
+
 function findMeantKey(key: string): FrontMatterKey | undefined {
   if (otherKeys.has(key) || key.includes(':')) return undefined;
   const plain = getLetters(key);
   const same = treeKeys.find(({ name }) => getLetters(name) === plain);
   if (same !== undefined) return same;
-  const most = key.length >= 7 ? 2 : key.length >= 5 ? 1 : 0;
+  if (key.length < 4 || key.length > longestKey) return undefined;
+  if (key.length === 4) return treeKeys.find(({ name }) => isSwap(key, name));
+  const most = key.length >= 7 ? 2 : 1;
   const distances = new EditDistances(key.toLowerCase());
   let found: FrontMatterKey | undefined;
   for (let limit = most + 1, at = 0; at < treeKeys.length; at++) {
@@ -259,7 +267,7 @@ function findMeantKey(key: string): FrontMatterKey | undefined {
     found = known;
     limit = distance;
   }
-  return found ?? (isSwapped(key) ? treeKeys.find(({ name }) => isSwap(key, name)) : undefined);
+  return found;
 }
 
 const treeKeys: readonly FrontMatterKey[] = frontMatterKeys.filter(({ shapes }) => shapes !== 'list');
@@ -270,10 +278,6 @@ function getLetters(key: string): string {
 }
 
 /** Short words differ in one letter from many others, so that only swapped letters count. */
-function isSwapped(key: string): boolean {
-  return key.length === 4;
-}
-
 function isSwap(one: string, other: string): boolean {
   const isSame = [...one].sort().join('') === [...other].sort().join('');
   return isSame && new EditDistances(one).getTo(other, 2) === 1;
@@ -289,10 +293,13 @@ function findMisplaced(text: string): readonly FrontMatterProblem[] {
   return start === undefined ? none : findDisplaced(text, start);
 }
 
+/** In UTF-16 code units: in a longer page, the end isn’t looked for. */
+const longestPage = 1_000_000;
+
 /** Only if the lines after it are certainly meant as front matter: keys up to an empty line, one of them known. */
 function findUnclosed(text: string, start: number): readonly FrontMatterProblem[] {
   const block = readKeys(text, start);
-  if (block === undefined || /^---/.test(text.slice(block.end).trimStart())) return none;
+  if (block === undefined || text.length > longestPage || findFrontMatterEnd(text) > 1) return none;
   const offset = text.startsWith('\ufeff') ? 1 : 0;
   const lines = { offset, end: block.end };
   return [{ kind: 'unclosed', offset, end: offset + 3, lines, block: lines }];

@@ -35,13 +35,16 @@ export type TypedKey = Span &
     | { readonly kind: 'other' }
   );
 
+/** In UTF-16 code units: in a longer page, the end of front matter isn’t looked for. */
+const longestPage = 1_000_000;
+
 /** `undefined` outside of front matter. */
 export function getTypedKey(text: string, offset: number): TypedKey | undefined {
   if (offset > 2 * longestFrontMatter) return undefined;
   const opening = openingLine.exec(text)?.[0];
   if (opening === undefined) return getStart(text, offset);
   const closed = findFrontMatter(text);
-  if (closed === undefined && findFrontMatterEnd(text) > 1) return undefined;
+  if (closed === undefined && isLong(text)) return undefined;
   const lines = closed ?? { offset: opening.length, end: getLineEndAt(text, offset) };
   if (offset < lines.offset || offset > lines.end) return undefined;
   // The line of the closing marks.
@@ -56,6 +59,11 @@ export function getTypedKey(text: string, offset: number): TypedKey | undefined 
   const { entries } = readFrontMatter(text, lines);
   const entry = entries.find((each) => each.offset === start);
   return getPlace(text, offset, start, entry, entries) ?? { kind: 'other', ...span };
+}
+
+/** Whether it is too long to be read, or closed further below. */
+function isLong(text: string): boolean {
+  return text.length > longestPage || findFrontMatterEnd(text) > 1;
 }
 
 function getStart(text: string, offset: number): TypedKey | undefined {
