@@ -46,6 +46,7 @@ export function getTypedKey(text: string, offset: number): TypedKey | undefined 
   const closed = findFrontMatter(text);
   if (closed === undefined && isLong(text)) return undefined;
   const lines = closed ?? { offset: opening.length, end: getLineEndAt(text, offset) };
+  if (closed === undefined && offset < lines.offset) return getStart(text, offset);
   if (offset < lines.offset || offset > lines.end) return undefined;
   // The line of the closing marks.
   if (closed !== undefined && offset === closed.end) return undefined;
