@@ -67,15 +67,14 @@ function parseYaml(
   { offset, end }: Span,
   variables: ReadonlySet<string>,
 ): YamlRefusal | undefined {
-  const yaml = text
-    .slice(offset, end)
-    .replaceAll(/\{\{([A-Za-z0-9-]+)\}\}/g, (written, name: string) =>
-      variables.has(name) ? 'x'.repeat(written.length) : written,
-    );
+  const joined = joinLongValues(text.slice(offset, end));
+  const yaml = joined.replaceAll(/\{\{([A-Za-z0-9-]+)\}\}/g, (written, name: string) =>
+    variables.has(name) ? 'x'.repeat(written.length) : written,
+  );
   try {
     const document = parseDocument(yaml, { logLevel: 'silent', prettyErrors: false });
     const found = [
-      ...document.errors,
+      ...document.errors.filter(({ code, pos }) => !isGluedComment(yaml, code, pos[0])),
       ...document.warnings.filter(({ code }) => code === 'TAG_RESOLVE_FAILED'),
     ]
       .map(({ code, pos: [start] }) => ({ code, offset: offset + start }))
@@ -94,6 +93,25 @@ function parseYaml(
     if (error instanceof RangeError) return undefined;
     throw error;
   }
+}
+
+/**
+ * Hosts accept quotes and brackets whose lines are not indented, which YAML doesn’t: their line breaks become blanks. Offsets
+ * stay.
+ */
+function joinLongValues(yaml: string): string {
+  return yaml.replaceAll(longValue, (whole, start: string, value: string) =>
+    /^["']/.test(value) || !value.includes('#') ? start + value.replaceAll(/[\r\n]/g, ' ') : whole,
+  );
+}
+
+/** A value in quotes or brackets of several lines, with nothing but a comment behind it. */
+const longValue =
+  /^([A-Za-z][\w:.-]*:[ \t]+)("(?:[^"\\]|\\[\s\S])*"|'(?:[^']|'')*'|\[[^[\]{}]*\]|\{[^[\]{}]*\})(?=[ \t]*(?:#.*)?$)/gm;
+
+/** Hosts take `"text"#comment` for a comment, which YAML doesn’t. */
+function isGluedComment(yaml: string, code: string, offset: number): boolean {
+  return code === 'MISSING_CHAR' && yaml[offset] === '#';
 }
 
 function isResolved({ source }: Alias, yaml: string): boolean {

@@ -145,6 +145,11 @@ describe('nothing is said', () => {
     'keywords: [a, "b: c"]',
     'a: &x b\nc: *x',
     'og:title: a:b',
+    'title: "Roses\nand: tulips"\nicon: leaf',
+    "title: 'It''s\n\nred' # why",
+    'keywords: [\na,\nb\n]\nicon: leaf',
+    'title: "a"#b',
+    'keywords: [a]#b',
   ])
     test(`about ${JSON.stringify(yaml)}`, () => assert.deepEqual(find(write(yaml)), []));
 

@@ -233,7 +233,7 @@ function checkText(text: string, at: number): void {
       assert.ok(names.size <= 1);
       for (const range of linked) check(context, range);
       checkSymbols(context, languageService.getPageDocumentSymbols(context));
-      checkFindings(context, offset);
+      if (able) checkFindings(context, offset);
     }
   }
 }
