@@ -29,12 +29,13 @@ export const importRules: Readonly<Record<string, ImportRule>> = {
     mayImportTypes: ['vscode-languageserver-textdocument'],
   },
   'server/src/components/': {},
+  'server/src/frontMatter/': {},
   'server/src/links/': {
     mayImport: ['server/src/document/', 'server/src/format/', 'server/src/links/scan/', 'server/src/site/'],
-    mayImportTypes: ['server/src/components/'],
+    mayImportTypes: ['server/src/components/', 'server/src/frontMatter/'],
   },
   'server/src/links/scan/': {
-    mayImport: ['server/src/components/', 'character-entities'],
+    mayImport: ['server/src/components/', 'server/src/frontMatter/', 'character-entities'],
     mayImportTypes: ['server/src/document/', 'server/src/links/'],
   },
   'server/src/openApi/': {
@@ -57,11 +58,15 @@ export const importRules: Readonly<Record<string, ImportRule>> = {
       'micromark-extension-gfm-table',
       'micromark-extension-math',
       'micromark-extension-mdxjs',
+      'server/src/compile/pageFault.ts',
+      'server/src/frontMatter/',
+      'yaml',
     ],
-    mayImportTypes: ['server/src/compile/pageFault.ts'],
   },
   // Only the worker has the parser.
-  'server/src/compile/pageCompiler.ts': { mayImport: ['server/src/compile/pageFault.ts'] },
+  'server/src/compile/pageCompiler.ts': {
+    mayImport: ['server/src/compile/pageFault.ts', 'server/src/frontMatter/'],
+  },
   'server/src/compile/pageFault.ts': { mayImport: [] },
   'server/src/compile/answerCompileRequest.ts': { mayImport: ['server/src/compile/'] },
   'server/src/compile/pageWorker.ts': { mayImport: ['server/src/compile/', 'node:'] },
@@ -72,6 +77,7 @@ export const importRules: Readonly<Record<string, ImportRule>> = {
       'server/src/diagnosticCodes.ts',
       'server/src/document/',
       'server/src/format/',
+      'server/src/frontMatter/',
       'server/src/links/',
       'server/src/schema/',
       'server/src/site/',

@@ -44,6 +44,6 @@ export class CompiledPages {
   }
 }
 
-function describeOptions({ variables, isSnippet }: PageToCompile): string {
-  return JSON.stringify([variables, isSnippet]);
+function describeOptions({ variables, isSnippet, isMarkdown }: PageToCompile): string {
+  return JSON.stringify([variables, isSnippet, isMarkdown]);
 }

@@ -1,6 +1,6 @@
 // What the worker for pages answers, in a Node thread and in a browser.
 
-import { findFaults } from './findFaults.ts';
+import { type CompileOptions, findFaults } from './findFaults.ts';
 import {
   type CompileAnswer,
   type CompileRequest,
@@ -15,16 +15,20 @@ export function answerCompileRequest(message: unknown): CompileAnswer | undefine
   if (request === undefined) return undefined;
   const { id, wants } = request;
   if (wants === 'repair') return { id, repaired: repairPage(request) };
-  const { text, variables, isSnippet } = request;
-  return { id, faults: findFaults(text, { variables: new Set(variables), isSnippet }) };
+  return { id, faults: findFaults(request.text, getOptions(request)) };
+}
+
+function getOptions({ variables, isSnippet, isMarkdown = false }: CompileRequest): CompileOptions {
+  return { variables: new Set(variables), isSnippet, isMarkdown };
 }
 
 /** A page with more slips than that is in another language. */
 const maxRounds = 200;
 
 /** Fixes one fault after the other, because only the first is known. Ends with the first that has no safe fix. */
-function repairPage({ text, variables, isSnippet }: CompileRequest): RepairedPage | undefined {
-  const options = { variables: new Set(variables), isSnippet };
+function repairPage(request: CompileRequest): RepairedPage | undefined {
+  const { text } = request;
+  const options = getOptions(request);
   const rounds: (readonly PageEdit[])[] = [];
   const codes: FaultCode[] = [];
   let repaired = text;

@@ -1,6 +1,7 @@
 // Whether a page compiles, and if not, what an author has to change: the first fault, in plain words, with its fixes.
 
 import { describeRefusedBrace } from './braceFaults.ts';
+import { findFrontMatterFault } from './frontMatterFaults.ts';
 import { describeRefusedMark } from './markFaults.ts';
 import { parseMdx, type Refusal } from './mdxParser.ts';
 import type { PageFault } from './pageFault.ts';
@@ -15,12 +16,29 @@ export interface CompileOptions {
   readonly variables: ReadonlySet<string>;
   /** Whether other pages import it, and may give it values for any name. */
   readonly isSnippet: boolean;
+  /** Whether the host reads it as Markdown, of which only the front matter can be wrong. */
+  readonly isMarkdown?: boolean;
 }
 
 /** One fault that keeps it from compiling; otherwise, what it will not show, in document order. */
-export function findFaults(page: string, { variables, isSnippet }: CompileOptions): PageFault[] {
+export function findFaults(
+  page: string,
+  { variables, isSnippet, isMarkdown = false }: CompileOptions,
+): PageFault[] {
   const shift = page.startsWith('\ufeff') ? 1 : 0;
   const written = page.slice(shift);
+  // Of a snippet, only the content is shown.
+  const unreadable = isSnippet ? undefined : findFrontMatterFault(written, variables);
+  const faults =
+    unreadable === undefined
+      ? isMarkdown
+        ? []
+        : findMdxFaults(written, variables, isSnippet)
+      : [unreadable];
+  return shift === 0 ? faults : faults.map((fault) => move(fault, shift));
+}
+
+function findMdxFaults(written: string, variables: ReadonlySet<string>, isSnippet: boolean): PageFault[] {
   const text = blankTolerated(written, variables);
   const parsed = parseMdx(text);
   const faults = parsed.kind === 'refused' ? [describeRefusal(text, parsed.refusal)] : [];
@@ -29,7 +47,7 @@ export function findFaults(page: string, { variables, isSnippet }: CompileOption
     if (fault !== undefined) faults.push(describeTagFault(text, fault));
     else if (!isSnippet) faults.push(...findUndeclaredNames(text, parsed.events));
   }
-  return shift === 0 ? faults : faults.map((fault) => move(fault, shift));
+  return faults;
 }
 
 function describeRefusal(text: string, refusal: Refusal): PageFault {

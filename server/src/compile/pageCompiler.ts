@@ -1,6 +1,7 @@
 // Parses pages as the host's build does, in workers: the parser takes many times as long as our own reader, and nothing
 // may wait for it.
 
+import { findFrontMatter, readFrontMatter } from '../frontMatter/frontMatterEntries.ts';
 import { getFields, isRecord } from '../shared/text/jsonValue.ts';
 import { type StartWorker, WorkerQueue } from '../shared/workerQueue.ts';
 import {
@@ -18,6 +19,8 @@ export interface PageToCompile {
   readonly variables: readonly string[];
   /** Whether other pages import it, and may give it values for any name. */
   readonly isSnippet: boolean;
+  /** Whether the host reads it as Markdown, of which only the front matter can be wrong. */
+  readonly isMarkdown?: boolean;
 }
 
 export interface PageCompiler {
@@ -55,7 +58,7 @@ export function createPageCompiler(start: StartWorker, { threads = 1 } = {}): Pa
   const getQueue = () => queues.reduce((one, other) => (other.length < one.length ? other : one));
   return {
     async check(key, page) {
-      if (!mayFail(page.text)) return [];
+      if (!mayFail(page)) return [];
       if (page.text.length > longestPage) return undefined;
       return (await getQueue().ask(key, { ...page, wants: 'faults' }))?.faults;
     },
@@ -69,9 +72,11 @@ export function createPageCompiler(start: StartWorker, { threads = 1 } = {}): Pa
   };
 }
 
-/** A page is plain Markdown, which always compiles, if it has none of the marks of MDX. */
-function mayFail(text: string): boolean {
-  return /[<{]|^(?:im|ex)port\b/m.test(text);
+/** A page always compiles if it has plain front matter, and then plain Markdown without the marks of MDX. */
+function mayFail({ text, isMarkdown = false }: PageToCompile): boolean {
+  if (!isMarkdown && /[<{]|^(?:im|ex)port\b/m.test(text)) return true;
+  const lines = findFrontMatter(text);
+  return lines !== undefined && !readFrontMatter(text, lines).isPlain;
 }
 
 type Question = Omit<CompileRequest, 'id'>;
@@ -90,7 +95,7 @@ export interface CompileAnswer {
 }
 
 export function parseCompileRequest(message: unknown): CompileRequest | undefined {
-  const { id, text, variables, isSnippet, wants } = getFields(message);
+  const { id, text, variables, isSnippet, isMarkdown, wants } = getFields(message);
   if (typeof id !== 'number' || typeof text !== 'string' || !Array.isArray(variables)) return undefined;
   const names = variables.filter((name) => typeof name === 'string');
   return {
@@ -98,6 +103,7 @@ export function parseCompileRequest(message: unknown): CompileRequest | undefine
     text,
     variables: names,
     isSnippet: isSnippet === true,
+    isMarkdown: isMarkdown === true,
     wants: wants === 'repair' ? 'repair' : 'faults',
   };
 }

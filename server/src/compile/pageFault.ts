@@ -4,6 +4,7 @@ import { getFields, isRecord } from '../shared/text/jsonValue.ts';
 import type { Span } from '../shared/text/strings.ts';
 
 export const faultCodes = [
+  'front-matter-syntax',
   'mdx-tag',
   'mdx-brace',
   'mdx-less-than',

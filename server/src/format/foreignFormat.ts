@@ -12,7 +12,7 @@ export class ForeignFormat implements SiteFormat {
   readonly navigation: NavigationEntries = { pages: [], groups: [], pageCount: 0 };
   readonly tree = undefined;
   readonly iconLibrary = 'fontawesome';
-  readonly pageSyntax = { isMarkdownMdx: false, variables: [] };
+  readonly pageSyntax = { isMarkdownMdx: false, hasTreeKeys: false, variables: [] };
   readonly containers = new ListContainers({ root: undefined });
   readonly repeats = 'site';
   readonly icons = [];

@@ -25,7 +25,7 @@ export class ListFormat implements SiteFormat {
   readonly uneditable = undefined;
   readonly tree = undefined;
   readonly iconLibrary = 'fontawesome';
-  readonly pageSyntax = { isMarkdownMdx: false, variables: [] };
+  readonly pageSyntax = { isMarkdownMdx: false, hasTreeKeys: false, variables: [] };
   readonly repeats = 'site';
   readonly schema = docsSchema;
   readonly schemaUrl = listSchemaUrl;

@@ -65,6 +65,8 @@ export interface FileStrings {
 export interface PageSyntax {
   /** Whether `.md` pages are read as MDX, like `.mdx` pages. */
   readonly isMarkdownMdx: boolean;
+  /** Whether front matter has the keys of the tree shape, whose values are known. */
+  readonly hasTreeKeys: boolean;
   /** Names that pages may use as `{{name}}`. */
   readonly variables: readonly string[];
 }

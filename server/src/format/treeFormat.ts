@@ -86,7 +86,7 @@ export class TreeFormat implements SiteFormat {
   get pageSyntax(): PageSyntax {
     const variables = getRootValue(this.document, 'variables');
     const names = variables?.type === 'object' ? variables.properties.map(({ key }) => key.value) : [];
-    return { isMarkdownMdx: true, variables: names };
+    return { isMarkdownMdx: true, hasTreeKeys: true, variables: names };
   }
 
   get icons(): readonly StringNode[] {

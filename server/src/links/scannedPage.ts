@@ -1,6 +1,7 @@
 // What the link scanner finds in the text of a page, in document order. Every offset counts UTF-16 code units from zero.
 import type { ComponentProblem } from '../components/componentProblems.ts';
 import type { Span } from '../document/jsonNode.ts';
+import type { FrontMatterProblem } from '../frontMatter/frontMatterProblems.ts';
 
 export interface ScannedPage {
   readonly links: readonly ScannedLink[];
@@ -21,6 +22,8 @@ export interface ScannedPage {
   readonly hasComputedIds: boolean;
   /** In document order, as if every page and no snippet were meant to be complete. */
   readonly componentProblems: readonly ComponentProblem[];
+  /** In document order, as if every page were one of a site in the tree shape. */
+  readonly frontMatterProblems: readonly FrontMatterProblem[];
 }
 
 /**

@@ -5,6 +5,7 @@ import { before, describe, test } from 'node:test';
 import fc from 'fast-check';
 import type { DocumentSymbol, Range } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { findFaults } from '../../../server/src/compile/findFaults.ts';
 import type { Span } from '../../../server/src/document/jsonNode.ts';
 import type { PageContext } from '../../../server/src/features/pages/pageContext.ts';
 import { languageService } from '../../../server/src/languageService.ts';
@@ -84,6 +85,42 @@ const pieces = [
   ],
   ...['\u0000', '\ud800', '🌱', 'x'],
 ];
+
+/** Pieces of front matter. */
+const lines = [
+  ...[
+    '---',
+    'title: ',
+    'title: A',
+    'titel: ',
+    'mode: wi',
+    'mode: "',
+    'icon: "leaf"',
+    'hidden: false',
+    'noindex: "true"',
+  ],
+  ...[
+    'openapi: GET /a',
+    'keywords: [',
+    ']',
+    '  - a',
+    '  a: b',
+    '\tx',
+    '# a',
+    ' #b',
+    'description: |',
+    '"a',
+    'a: b: c',
+    '*a',
+  ],
+  ...['\n', '\n', '\n', '\n', '\r\n', '\r', '\n---\n', '\ufeff', 'x', '🌱', '{/* a */}', 'import A from "a"'],
+];
+const frontMatter = fc
+  .tuple(
+    fc.constantFrom('---\n', '---', '\n---\n', '\ufeff---\r\n', ''),
+    fc.array(fc.constantFrom(...lines), { maxLength: 20 }),
+  )
+  .map(([start, parts]) => start + parts.join(''));
 const soup = fc.array(fc.constantFrom(...pieces), { maxLength: 30 }).map((parts) => parts.join(''));
 
 let site: MemorySite;
@@ -151,6 +188,22 @@ function checkSymbols(context: PageContext, symbols: readonly DocumentSymbol[], 
   }
 }
 
+/** Every finding is in the page, and every action keeps its edits there. */
+function checkFindings(context: PageContext, offset: number): void {
+  const { page, path } = context;
+  const text = page.getText();
+  const asked = languageService.getPageToCompile(context, path, text);
+  const faults = asked && findFaults(text, { ...asked, variables: new Set(asked.variables) });
+  for (const { finding } of languageService.getPageShownFindings({ ...context, faults })) {
+    assert.ok(0 <= finding.offset && finding.offset <= finding.end && finding.end <= text.length);
+    for (const at of [offset, finding.offset]) {
+      const request = { offset: at, end: at, diagnostics: [], only: undefined };
+      for (const { edit } of languageService.getPageCodeActions({ ...context, faults }, request))
+        for (const { range } of edit?.changes?.[page.uri] ?? []) check(context, range);
+    }
+  }
+}
+
 function checkText(text: string, at: number): void {
   const place = at % (text.length + 1);
   const offset = text[place - 1] === '\r' && text[place] === '\n' ? place - 1 : place;
@@ -182,6 +235,7 @@ function checkText(text: string, at: number): void {
       checkSymbols(context, languageService.getPageDocumentSymbols(context));
       for (const { startLine, endLine } of languageService.getPageFoldingRanges(context))
         assert.ok(0 <= startLine && startLine < endLine && endLine < context.page.lineCount);
+      if (able) checkFindings(context, offset);
     }
   }
 }
@@ -189,6 +243,7 @@ function checkText(text: string, at: number): void {
 describe('every feature of a page at any place of', () => {
   const cases: readonly (readonly [title: string, texts: fc.Arbitrary<string>, all: number])[] = [
     ['pieces of Markdown and MDX in any order', soup, 1000],
+    ['pieces of front matter in any order', frontMatter, 1000],
     ['any characters', rubbish, 500],
   ];
   for (const [title, texts, all] of cases) {

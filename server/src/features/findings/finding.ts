@@ -4,6 +4,7 @@ import type { ComponentProblem } from '../../components/componentProblems.ts';
 import type { DiagnosticCode, Severity } from '../../diagnosticCodes.ts';
 import type { PropertyNode, Span, StringNode } from '../../document/jsonNode.ts';
 import type { JsonSyntaxError } from '../../document/syntaxErrorReporter.ts';
+import type { FrontMatterProblem } from '../../frontMatter/frontMatterProblems.ts';
 import type { Violation } from '../../schema/schemaViolations.ts';
 import type { UnitCounts } from '../../shared/text/positionEncoding.ts';
 import type { LinkProblem } from './pageRules/linkProblems.ts';
@@ -20,6 +21,7 @@ export type FindingSubject =
   | { readonly kind: 'link'; readonly problem: LinkProblem }
   | { readonly kind: 'fault'; readonly fault: PageFault }
   | { readonly kind: 'component'; readonly problem: ComponentProblem }
+  | { readonly kind: 'frontMatter'; readonly problem: FrontMatterProblem }
   /** `replacements` are values that may have been meant, nearest first. */
   | { readonly kind: 'site'; readonly node: StringNode; readonly replacements: readonly string[] };
 

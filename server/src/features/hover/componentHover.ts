@@ -58,7 +58,10 @@ function getValue(
 }
 
 /** The picture of an icon with its name, or the color with its contrast; `undefined` if it is neither. */
-function describeLook({ client, configuration, icons }: PageContext, text: string): string | undefined {
+export function describeLook(
+  { client, configuration, icons }: PageContext,
+  text: string,
+): string | undefined {
   const color = getColorMarkup({ client, document: configuration }, text);
   if (color !== undefined || icons === undefined) return color;
   const picture = showsPictures(client) ? getIconMarkup(icons, text) : undefined;
@@ -68,7 +71,7 @@ function describeLook({ client, configuration, icons }: PageContext, text: strin
   return picture === undefined ? name : `${picture} ${name}`;
 }
 
-function createHover({ page, client }: PageContext, span: Span, value: string): Hover {
+export function createHover({ page, client }: PageContext, span: Span, value: string): Hover {
   const kind = client.markdown ? MarkupKind.Markdown : MarkupKind.PlainText;
   return { contents: { kind, value }, range: toRange({ document: { textDocument: page } }, span) };
 }

@@ -48,12 +48,12 @@ function describeBriefly({ meaning, required }: ComponentAttribute): string {
   return required === 'always' ? `${meaning} Required.` : meaning;
 }
 
-function code(text: string): string {
+export function code(text: string): string {
   return `\`${text}\``;
 }
 
 /** The table is ours, so plain text only loses its marks. */
-function toReader({ markdown }: Reader, text: string): string {
+export function toReader({ markdown }: Reader, text: string): string {
   return markdown
     ? text
     : text

@@ -1,4 +1,4 @@
-// textDocument/hover in a page: on a link, its target; on a component, what it is for; on the first line, why readers can't find the page.
+// textDocument/hover in a page: on a link, its target; on a component or a key of front matter, what it is for; on the first line, why readers can't find the page.
 import { type Hover, MarkupKind } from 'vscode-languageserver-types';
 import { isUnreadable } from '../../document/parsedDocument.ts';
 import { getSiteFormat } from '../../format/documentFormat.ts';
@@ -15,12 +15,16 @@ import { describeTrail } from '../pages/groupChoices.ts';
 import { getFirstLine, getListings, type PageContext } from '../pages/pageContext.ts';
 import { toRange } from '../ranges.ts';
 import { getComponentHover } from './componentHover.ts';
+import { getFrontMatterHover } from './frontMatterHover.ts';
 import { describeFile, writeText } from './markup.ts';
 
 /** `offset` counts UTF-16 code units from zero. `undefined` where there is nothing to say. */
 export function getPageHover(context: PageContext, offset: number): Hover | undefined {
   return (
-    getPageLinkHover(context, offset) ?? getComponentHover(context, offset) ?? getReachHover(context, offset)
+    getPageLinkHover(context, offset) ??
+    getFrontMatterHover(context, offset) ??
+    getComponentHover(context, offset) ??
+    getReachHover(context, offset)
   );
 }
 

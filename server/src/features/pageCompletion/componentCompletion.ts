@@ -1,27 +1,19 @@
 // Completion of components while a page is written: whole components, attributes, values and closing tags.
-import {
-  type CompletionItem,
-  CompletionItemKind,
-  type CompletionList,
-  InsertTextFormat,
-  InsertTextMode,
-  MarkupKind,
-} from 'vscode-languageserver-types';
+import { CompletionItemKind, type CompletionList } from 'vscode-languageserver-types';
 import type { Component, ComponentAttribute } from '../../components/component.ts';
 import { getComponent, getRootName } from '../../components/componentNames.ts';
 import { components } from '../../components/componentTable.ts';
 import { writeExample, writeSnippet } from '../../components/componentText.ts';
 import { getElementsAround, type ReadElements, readElements } from '../../components/readElements.ts';
 import type { Span } from '../../document/jsonNode.ts';
-import type { TextChange } from '../../document/textChange.ts';
-import { suggestCommand } from '../../shared/protocol.ts';
 import { addImport, findComponentImport, getImportedNames } from '../findings/pageRules/componentImports.ts';
 import { getOwnNames } from '../findings/pageRules/componentRules.ts';
 import { describeAttribute, describeComponent } from '../hover/componentMarkup.ts';
 import type { PageContext } from '../pages/pageContext.ts';
-import { toRange, toTextEdits } from '../ranges.ts';
+
 import { getClosingTag } from './closingTag.ts';
 import { getValueList } from './componentValues.ts';
+import { createSnippetItems, type SnippetDraft } from './snippetItem.ts';
 import { getTypedTag, type TypedTag } from './typedTag.ts';
 
 /** `offset` counts UTF-16 code units from zero. `undefined` outside of tags. */
@@ -33,60 +25,17 @@ export function getComponentCompletion(context: PageContext, offset: number): Co
   if (!elements.isText(typed.start)) return undefined;
   switch (typed.kind) {
     case 'name':
-      return createItems(context, getNameDrafts(context, elements, typed));
+      return createSnippetItems(context, getNameDrafts(context, elements, typed));
     case 'closing':
-      return createItems(context, getClosingDrafts(text, elements, typed));
+      return createSnippetItems(context, getClosingDrafts(text, elements, typed));
     case 'attribute':
-      return createItems(context, getAttributeDrafts(context, typed));
+      return createSnippetItems(context, getAttributeDrafts(context, typed));
     case 'value': {
       const component = getOwnComponent(context, typed.element);
       const attribute = component && getAttribute(component, typed.attribute);
       return attribute && getValueList(context, typed, attribute, text.slice(typed.offset, offset));
     }
   }
-}
-
-interface Draft {
-  readonly label: string;
-  readonly kind: CompletionItemKind;
-  readonly offset: number;
-  readonly end: number;
-  readonly plainText: string;
-  /** `undefined` if there is nothing to fill in. */
-  readonly snippet?: string;
-  readonly description?: string;
-  readonly documentation?: string;
-  /** Elsewhere in the page. */
-  readonly change?: TextChange;
-  /** Whether the list opens again where the first place to fill in is. */
-  readonly isContinued?: boolean;
-}
-
-function createItems({ page, client }: PageContext, drafts: readonly Draft[]): CompletionList {
-  const items = drafts.map((draft, index): CompletionItem => {
-    const { label, kind, snippet, plainText, description, documentation, change } = draft;
-    const isSnippet = client.snippets && snippet !== undefined;
-    const item: CompletionItem = {
-      ...{ label, kind, filterText: label, sortText: String(index).padStart(4, '0') },
-      insertTextFormat: isSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
-      insertTextMode: InsertTextMode.adjustIndentation,
-      textEdit: {
-        range: toRange({ document: { textDocument: page } }, draft),
-        newText: isSnippet ? snippet : plainText,
-      },
-    };
-    if (description !== undefined) item.labelDetails = { description };
-    if (documentation !== undefined)
-      item.documentation = {
-        kind: client.markdown ? MarkupKind.Markdown : MarkupKind.PlainText,
-        value: documentation,
-      };
-    if (change !== undefined) item.additionalTextEdits = toTextEdits({ textDocument: page }, [change]);
-    if (draft.isContinued === true && isSnippet && client.suggestsAgain)
-      item.command = { title: 'Suggest', command: suggestCommand };
-    return item;
-  });
-  return { isIncomplete: false, items };
 }
 
 /** `undefined` for what the page imports or declares, and for HTML. */
@@ -105,7 +54,7 @@ function getNameDrafts(
   context: PageContext,
   elements: ReadElements,
   typed: TypedTag & { readonly kind: 'name' },
-): readonly Draft[] {
+): readonly SnippetDraft[] {
   const text = context.page.getText();
   const around = getElementsAround(elements, typed.start).map(({ name }) => name);
   const children = around.flatMap((name) => getComponent(name)?.children ?? []);
@@ -122,7 +71,7 @@ function getNameDrafts(
   // Editors close the angle as soon as it is typed.
   const end = !isWritten && text[typed.end] === '>' ? typed.end + 1 : typed.end;
   const place = { offset: typed.offset, end };
-  const drafts = offered.map(({ component }): Draft => {
+  const drafts = offered.map(({ component }): SnippetDraft => {
     const { name } = component;
     const whole = { plainText: writeExample(component).slice(1), snippet: writeSnippet(component).slice(1) };
     return {
@@ -131,7 +80,7 @@ function getNameDrafts(
       documentation: describeComponent(context.client, component),
     };
   });
-  const ownDrafts = own.map((name): Draft => {
+  const ownDrafts = own.map((name): SnippetDraft => {
     const insertion = writeOwn(name, isWritten);
     return { label: name, kind: CompletionItemKind.Class, description: 'this page', ...place, ...insertion };
   });
@@ -142,12 +91,12 @@ function getNameDrafts(
 const mostImportable = 100;
 
 /** Components that other pages import; accepting one imports it. */
-function getImportableDrafts(context: PageContext, place: Span, isWritten: boolean): readonly Draft[] {
+function getImportableDrafts(context: PageContext, place: Span, isWritten: boolean): readonly SnippetDraft[] {
   const own = new Set([...context.scanned.imports.flatMap(({ names }) => names), ...context.scanned.exports]);
   return getImportedNames(context.links)
     .filter((name) => !own.has(name) && getComponent(name) === undefined)
     .slice(0, mostImportable)
-    .flatMap((name): readonly Draft[] => {
+    .flatMap((name): readonly SnippetDraft[] => {
       const found = findComponentImport(context, name);
       if (found === undefined) return [];
       const insertion = writeOwn(name, isWritten);
@@ -164,7 +113,7 @@ function getImportableDrafts(context: PageContext, place: Span, isWritten: boole
 }
 
 /** A component of which nothing is known. */
-function writeOwn(name: string, isWritten: boolean): Pick<Draft, 'plainText' | 'snippet'> {
+function writeOwn(name: string, isWritten: boolean): Pick<SnippetDraft, 'plainText' | 'snippet'> {
   return isWritten ? { plainText: name } : { plainText: `${name} />`, snippet: `${name}$1 />` };
 }
 
@@ -181,7 +130,7 @@ function getClosingDrafts(
   text: string,
   elements: ReadElements,
   typed: TypedTag & { readonly kind: 'closing' },
-): readonly Draft[] {
+): readonly SnippetDraft[] {
   const around = getElementsAround(elements, typed.start);
   const element = around.find(({ close }) => close === undefined) ?? around[0];
   if (element === undefined) return [];
@@ -197,7 +146,7 @@ function getEndTag(context: PageContext, offset: number): CompletionList | undef
   const tag = snippets && !closesTags ? getClosingTag(context, offset) : undefined;
   if (tag === undefined) return undefined;
   const { text: plainText, snippet } = tag;
-  return createItems(context, [
+  return createSnippetItems(context, [
     { label: plainText, kind: CompletionItemKind.Class, offset, end: offset, plainText, snippet },
   ]);
 }
@@ -209,7 +158,7 @@ const parameterPlaces = ['query', 'path', 'body', 'header'];
 function getAttributeDrafts(
   context: PageContext,
   typed: TypedTag & { readonly kind: 'attribute' },
-): readonly Draft[] {
+): readonly SnippetDraft[] {
   const component = getOwnComponent(context, typed.element);
   if (component === undefined) return [];
   const { others, offset, end, hasValue } = typed;
@@ -220,7 +169,7 @@ function getAttributeDrafts(
     .filter(([name, { isUndocumented }]) => !others.includes(name) && isUndocumented !== true)
     .filter(([name]) => !(hasPlace && parameterPlaces.includes(name)))
     .sort(([, one], [, other]) => rank(one) - rank(other))
-    .map(([name, attribute]): Draft => {
+    .map(([name, attribute]): SnippetDraft => {
       const insertion = hasValue ? { plainText: name } : writeAttribute(name, attribute);
       return {
         ...{ label: name, kind: CompletionItemKind.Property, offset, end },
@@ -230,7 +179,7 @@ function getAttributeDrafts(
     });
 }
 
-type Insertion = Pick<Draft, 'plainText' | 'snippet' | 'isContinued'>;
+type Insertion = Pick<SnippetDraft, 'plainText' | 'snippet' | 'isContinued'>;
 
 function writeAttribute(name: string, { type, values }: ComponentAttribute): Insertion {
   switch (type) {

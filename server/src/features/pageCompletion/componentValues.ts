@@ -33,8 +33,8 @@ export function getValueList(
 
 /** What can be written in braces: booleans and numbers. */
 function getCodeOffers({ type, most }: ComponentAttribute): readonly Offer[] {
-  if (type === 'boolean') return ['true', 'false'].map((text) => createOffer(text));
-  return Array.from({ length: most ?? 0 }, (_, index) => createOffer(String(index + 1)));
+  if (type === 'boolean') return ['true', 'false'].map((text) => createValueOffer(text));
+  return Array.from({ length: most ?? 0 }, (_, index) => createValueOffer(String(index + 1)));
 }
 
 function getTextOffers(
@@ -46,7 +46,7 @@ function getTextOffers(
   if (type === 'icon') return getIconOffers(context);
   if (type === 'color')
     return getUsedColors(context.configuration).map((color) => ({
-      ...createOffer(color),
+      ...createValueOffer(color),
       kind: CompletionItemKind.Color,
       // Editors take the color of the swatch from this text.
       document: () => ({ kind: MarkupKind.PlainText, value: color }),
@@ -58,10 +58,13 @@ function getTextOffers(
   }
   if (notation === undefined && (type === 'boolean' || most !== undefined))
     return getCodeOffers({ type, meaning: '', ...(most === undefined ? {} : { most }) });
-  return (values ?? examples ?? []).map((text) => createOffer(text, text === usual ? 'default' : undefined));
+  return (values ?? examples ?? []).map((text) =>
+    createValueOffer(text, text === usual ? 'default' : undefined),
+  );
 }
 
-function createOffer(text: string, description?: string): Offer {
+/** An offer that inserts what it says. */
+export function createValueOffer(text: string, description?: string): Offer {
   return {
     label: text,
     kind: CompletionItemKind.Value,
@@ -74,13 +77,16 @@ function createOffer(text: string, description?: string): Offer {
 }
 
 /** Those that the configuration uses first. */
-function getIconOffers({ icons, configuration, client }: PageContext): readonly Offer[] {
+export function getIconOffers({ icons, configuration, client }: PageContext): readonly Offer[] {
   if (icons === undefined) return [];
   const used = new Set(getSiteFormat(configuration).icons.map(({ value }) => value));
   const own = [...used].filter((name) => icons.has(name));
   const names = [...own, ...getOrderedNames(icons).filter((name) => !used.has(name))];
   return names.map((text) => ({
-    ...createOffer(text, used.has(text) ? 'used in this site' : icons.isBrand(text) ? 'brand' : undefined),
+    ...createValueOffer(
+      text,
+      used.has(text) ? 'used in this site' : icons.isBrand(text) ? 'brand' : undefined,
+    ),
     document: () => {
       const markup = showsPictures(client) ? getIconMarkup(icons, text) : undefined;
       return markup === undefined ? undefined : { kind: MarkupKind.Markdown, value: markup };

@@ -1,4 +1,5 @@
-// textDocument/completion in a page: possible destinations, fragments of the page in the destination, and components.
+// textDocument/completion in a page: possible destinations, fragments of the page in the destination, components, and
+// front matter.
 import { CompletionItemKind, type CompletionList } from 'vscode-languageserver-types';
 import { getPageFragments, type ListedFragment } from '../../links/fragments/pageFragments.ts';
 import { getPageFormat } from '../../links/graph/linkGraph.ts';
@@ -11,13 +12,17 @@ import { getTargetFile, isHeading } from '../pageLinks/linkedPlace.ts';
 import type { PageContext } from '../pages/pageContext.ts';
 import { getComponentCompletion } from './componentCompletion.ts';
 import { getFileOffers } from './fileOffers.ts';
+import { getFrontMatterCompletion } from './frontMatterCompletion.ts';
 import { createList, type Offer } from './offer.ts';
 import { getTypedDestination, type TypedDestination } from './typedDestination.ts';
+import { getTypedKey } from './typedKey.ts';
 
 /** `offset` counts UTF-16 code units from zero. `undefined` if nothing can be completed: in prose or code. */
 export function getPageCompletion(context: PageContext, offset: number): CompletionList | undefined {
   const { page, path, scanned } = context;
   const text = page.getText();
+  const key = getTypedKey(text, offset);
+  if (key !== undefined) return getFrontMatterCompletion(context, key);
   const typing = getTypedDestination({ text, format: getPageFormat(path), scanned }, offset);
   if (typing === undefined) return getComponentCompletion(context, offset);
   const { path: typedPath, query, fragment } = splitDestination(typing.typed);

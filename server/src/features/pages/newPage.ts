@@ -1,9 +1,13 @@
 // The text of a new page: front matter with its title.
 import { getName, withoutPageExtension } from '../../shared/sitePaths.ts';
 
-/** A JSON string is valid YAML, whatever the title contains. */
 export function createPageText(title: string): string {
-  return `---\ntitle: ${JSON.stringify(title)}\n---\n\n`;
+  return `---\ntitle: ${writeYamlText(title)}\n---\n\n`;
+}
+
+/** A JSON string is valid YAML, whatever the text contains. */
+export function writeYamlText(text: string): string {
+  return JSON.stringify(text);
 }
 
 /** Made from the file's name: `getting-started.mdx` becomes "Getting started". */

@@ -1,6 +1,7 @@
 // Collects what was found in a page so far. Blocks are read before their content, so findings don't come in document
 // order; `finish` sorts them.
 import type { Span } from '../../document/jsonNode.ts';
+import { type FrontMatterProblem, findFrontMatterProblems } from '../../frontMatter/frontMatterProblems.ts';
 import type { Tag } from '../../shared/mdx/code/tag.ts';
 import type { InlineText } from '../../shared/mdx/inlineText.ts';
 import type {
@@ -34,6 +35,7 @@ export class PageFindings implements PageListener {
   readonly #headings: Heading[] = [];
   readonly #modules: ModuleFindings;
   readonly #components: ComponentFindings | undefined;
+  #frontMatterProblems: readonly FrontMatterProblem[] = [];
 
   constructor(text: string, format: PageFormat) {
     this.#text = text;
@@ -44,6 +46,7 @@ export class PageFindings implements PageListener {
 
   onFrontMatter({ offset, end }: Span): void {
     if (isGenerating(this.#text.slice(offset, end))) this.addComputedId();
+    this.#frontMatterProblems = findFrontMatterProblems(this.#text);
   }
 
   onModule(block: ModuleBlock): void {
@@ -111,6 +114,7 @@ export class PageFindings implements PageListener {
       components,
       exports: this.#modules.exports,
       hasComputedIds,
+      frontMatterProblems: this.#frontMatterProblems,
       componentProblems: this.#components?.finish(this.#text, this.#modules) ?? [],
     };
   }

@@ -69,11 +69,11 @@ export class OpenPageFaults {
     if (page === undefined) {
       open.asked = undefined;
       open.faults.answer([]);
-      open.faults.reveal();
       return;
     }
     const { asked } = open;
-    const isSame = asked?.text === page.text && asked.isSnippet === page.isSnippet;
+    const isSame =
+      asked?.text === page.text && asked.isSnippet === page.isSnippet && asked.isMarkdown === page.isMarkdown;
     if (isSame && asked.variables.join() === page.variables.join()) return;
     open.asked = page;
     void this.parts.compiler.check(uri, page).then((faults) => {

@@ -29,8 +29,11 @@ import type { Sites } from '../sites/sites.ts';
 
 const pattern = '**/*.{md,mdx}';
 
-/** Characters before a destination or a part of it, around the name of a component, or at the end of a tag. In prose they bring up no list. */
-const triggerCharacters = ['(', '/', '#', '"', "'", '<', '>'];
+/**
+ * Characters before a destination or a part of it, around the name of a component, at the end of a tag, at the start of
+ * front matter and behind its keys. In prose they bring up no list.
+ */
+const triggerCharacters = ['(', '/', '#', '"', "'", '<', '>', '-', ':'];
 
 /** Characters at the start of a key or value in a configuration. */
 export const configurationTriggerCharacters = ['"', ':'];

@@ -5,7 +5,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { languageService } from '../../../../server/src/languageService.ts';
 import { createMemorySite } from '../../../support/sites/memorySite.ts';
 
-const anywhere = { offset: 0, end: 0, diagnostics: [], only: undefined };
+const anywhere = { offset: 0, end: 0, diagnostics: [], only: ['quickfix'] };
 
 /** Title → the resulting configuration. */
 async function getOffers(path: string, files: Record<string, string>): Promise<Record<string, string>> {

@@ -82,6 +82,7 @@ const files = {
 /** Between them they have every problem that a page can have. */
 const pages = {
   'a.mdx': [
+    '---\nsidebar_title: A\n---',
     '# A page that no group lists',
     '[dead](/ghost)',
     '[heading](#ghost)',
@@ -130,7 +131,7 @@ test('every diagnostic offers it, last and once', async () => {
   const diagnostics = getPageDiagnostics(page);
   for (const { code, range } of diagnostics) {
     const offset = page.page.offsetAt(range.start);
-    const request = { offset, end: offset, diagnostics: [], only: undefined };
+    const request = { offset, end: offset, diagnostics: [], only: ['quickfix'] };
     const ofPage = getPageCodeActions(page, request).at(-1);
     assert.deepEqual(ofPage?.command?.arguments, [code]);
     assert.deepEqual(
@@ -144,7 +145,7 @@ test('every diagnostic offers it, last and once', async () => {
     const faults = [{ ...span, code, message: 'Wrong', construct: span, fixes: [] }];
     const broken = { ...page, faults };
     const own = getPageDiagnostics(broken).filter((diagnostic) => diagnostic.code === code);
-    const ofPage = getPageCodeActions(broken, { ...span, diagnostics: own, only: undefined }).at(-1);
+    const ofPage = getPageCodeActions(broken, { ...span, diagnostics: own, only: ['quickfix'] }).at(-1);
     assert.deepEqual(ofPage?.command?.arguments, [code]);
     found.add(code);
   }

@@ -76,6 +76,27 @@ describe('while a tag or braces are typed', () => {
   });
 });
 
+describe('while front matter is typed', () => {
+  for (const written of [
+    'title: Roses: a guide',
+    'keywords: [a, "b: c"]',
+    'titel',
+    '@a',
+    'a: "b',
+    '- a\n- b',
+  ])
+    test(`nothing flashes: ${written}`, () => {
+      const author = new TypingAuthor('---\nicon: leaf\n\nmode: wide\n---\n\nText\n');
+      assert.deepEqual(author.type('leaf\n', written), [[]]);
+    });
+
+  test('what is wrong elsewhere stays, and what was typed is judged when one types elsewhere', () => {
+    const author = new TypingAuthor('---\nicon: leaf\n\n---\n\nIn <5 ms.\n');
+    assert.deepEqual(author.type('leaf\n', 'title: a: b'), [['<']]);
+    assert.deepEqual(author.type('In ', 'x'), [['a: b']]);
+  });
+});
+
 describe('what was typed last', () => {
   test('is judged when something is typed elsewhere', () => {
     const author = new TypingAuthor('Text \n\nMore.\n');

@@ -25,8 +25,9 @@ export function getPageToCompile(
   const { configuration, settings } = context;
   if (!faultCodes.some((code) => settings.rules[code] !== 'off') || !isCompiled(context, path))
     return undefined;
-  const { variables } = getSiteFormat(configuration).pageSyntax;
-  return { text, variables, isSnippet: isSnippet(context, path) };
+  const { variables, isMarkdownMdx } = getSiteFormat(configuration).pageSyntax;
+  const isMarkdown = !isMarkdownMdx && path.endsWith('.md');
+  return { text, variables, isSnippet: isSnippet(context, path), isMarkdown };
 }
 
 /** The pages and snippets to ask about in a check of the whole site, by path. */
@@ -41,10 +42,10 @@ export function getPagesToCompile({
 /** Folders that hosts and repositories fill by a program. */
 const builtFolder = /(?:^|\/)(?:build|dist|coverage|tmp|temp)\//;
 
-function isCompiled({ configuration, site }: CompileContext, path: string): boolean {
-  const { isConfiguration, unchecked, pageSyntax } = getSiteFormat(configuration);
+/** Whether the host’s build reads it, as far as that is certain. */
+export function isCompiled({ configuration, site }: CompileContext, path: string): boolean {
+  const { isConfiguration, unchecked } = getSiteFormat(configuration);
   if (!isConfiguration || unchecked !== undefined || isUnreadable(configuration)) return false;
-  if (!path.endsWith('.mdx') && !pageSyntax.isMarkdownMdx) return false;
   if (!getFileSet(getLinkedFiles(configuration, site)).has(path)) return false;
   if (getListedFiles(configuration, site).has(path)) return true;
   // A build may read these, and may read them otherwise.
@@ -53,11 +54,11 @@ function isCompiled({ configuration, site }: CompileContext, path: string): bool
 
 const getFileSet = memoByObject((files: readonly string[]): ReadonlySet<string> => new Set(files));
 
-function isSnippet({ configuration, site }: CompileContext, path: string): boolean {
+export function isSnippet({ configuration, site }: CompileContext, path: string): boolean {
   return isSnippetPath(path) && !getListedFiles(configuration, site).has(path);
 }
 
-/** An unlisted page that no other imports is no page of the site, but can keep the site from being deployed. */
+/** Of an error that keeps a page from being built. An unlisted page that no other imports is no page of the site, but can keep the site from being deployed. */
 function getSeverity(context: CompileContext, path: string, { code }: PageFault): Severity | undefined {
   if (compilesAnyway(code)) return undefined;
   const { configuration, site, links } = context;

@@ -10,6 +10,7 @@ import { getUnlistedPages, isSurelyUnlisted } from '../../../site/references/res
 import type { Finding } from '../finding.ts';
 import { compileRule } from './compileRule.ts';
 import { componentRule } from './componentRules.ts';
+import { frontMatterRule } from './frontMatterRule.ts';
 import { getLinkProblems, type LinkProblem, linkCodes } from './linkProblems.ts';
 import { getLinkReplacements, isFirstClear } from './linkReplacements.ts';
 import { createPageFinding, type PageRule, type PageRuleContext } from './pageRule.ts';
@@ -127,4 +128,10 @@ const pageNotInNavigation: PageRule = {
 /**
  * The table of rules about pages: their findings are reported in the page's file, not in the configuration.
  */
-export const pageRules: readonly PageRule[] = [pageNotInNavigation, deadLinks, componentRule, compileRule];
+export const pageRules: readonly PageRule[] = [
+  pageNotInNavigation,
+  deadLinks,
+  componentRule,
+  frontMatterRule,
+  compileRule,
+];

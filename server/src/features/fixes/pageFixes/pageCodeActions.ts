@@ -1,8 +1,11 @@
-// textDocument/codeAction in a page: quick fixes for findings of the page rules under the cursor, and "fix all".
+// textDocument/codeAction in a page: quick fixes for findings of the page rules under the cursor, "fix all", and a title for
+// a page without one.
 import { CodeActionKind, type WorkspaceEdit } from 'vscode-languageserver-types';
 import { touches } from '../../../document/jsonNode.ts';
+import { getLinkResolver } from '../../../links/target/linkResolver.ts';
 import type { Finding } from '../../findings/finding.ts';
 import { getPageFindings, showFinding } from '../../findings/shownFindings.ts';
+import { addTitle, isAtTop } from '../../pages/addedTitle.ts';
 import type { PageContext } from '../../pages/pageContext.ts';
 import { toFileEdits, toTextEdits } from '../../ranges.ts';
 import {
@@ -23,6 +26,7 @@ import { pageFixes } from './pageFixes.ts';
 export function getPageCodeActions(context: PageContext, request: CodeActionRequest): OfferedAction[] {
   return [
     ...(isWanted(request, CodeActionKind.QuickFix) ? getQuickFixes(context, request) : []),
+    ...(isWanted(request, CodeActionKind.RefactorRewrite) ? getAddTitle(context, request) : []),
     ...(request.only !== undefined && isWanted(request, fixAllKind) ? getFixAll(context) : []),
   ];
 }
@@ -61,6 +65,17 @@ function getActions(context: PageContext, finding: Finding): OfferedAction[] {
       ? { command: createChoosePage(context.page.uri, context.page.positionAt(finding.offset)) }
       : { edit: toWorkspaceEdit(context, edit) }),
   }));
+}
+
+/** Not for a snippet, which is no page. */
+function getAddTitle(context: PageContext, { offset }: CodeActionRequest): OfferedAction[] {
+  const { configuration, site, path } = context;
+  if (!isAtTop(context, offset) || !getLinkResolver(configuration, site).isPage(path)) return [];
+  const change = addTitle(context);
+  if (change === undefined) return [];
+  const title = 'Add title and description';
+  const edit = toWorkspaceEdit(context, { kind: 'page', changes: [change] });
+  return [{ title, kind: CodeActionKind.RefactorRewrite, edit }];
 }
 
 function getFixAll(context: PageContext): OfferedAction[] {

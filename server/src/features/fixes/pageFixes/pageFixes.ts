@@ -14,6 +14,7 @@ import { createPageText, createTitle } from '../../pages/newPage.ts';
 import type { PageContext } from '../../pages/pageContext.ts';
 import { choosePageTitle } from '../choosePage.ts';
 import { fixComponent } from './componentFixes.ts';
+import { fixFrontMatter } from './frontMatterFixes.ts';
 import { forLinkProblem, type PageFix, type PageFixProvider } from './pageFix.ts';
 
 /**
@@ -206,10 +207,16 @@ export const pageFixes: Readonly<Partial<Record<DiagnosticCode, PageFixProvider>
   ...Object.fromEntries(faultCodes.map((code) => [code, fixFault])),
   'unknown-component': fixComponent,
   'component-attribute': fixComponent,
+  'front-matter-syntax': (context, finding) => [
+    ...fixFault(context, finding),
+    ...fixFrontMatter(context, finding),
+  ],
+  'front-matter-value': fixFrontMatter,
 };
 
 /** The codes that have a safe fix: "fix all" skips all others. */
 export const safelyFixedPageCodes: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
   'link-path-case',
+  'front-matter-value',
   ...faultCodes,
 ]);

@@ -1,0 +1,60 @@
+// Which operations of the site’s API descriptions the front matter of a page can name.
+import { getSiteFormat } from '../../../format/documentFormat.ts';
+import { parseOperation } from '../../../format/treeNavigation.ts';
+import { isSameApiPath, isSameOperation } from '../../../shared/describedOperation.ts';
+import { isOpenApiFile } from '../../../shared/sitePaths.ts';
+import { getNearestNames } from '../../../shared/text/nearestName.ts';
+import { resolveFilePath } from '../../../site/references/fileReferences.ts';
+import type { ApiOperation } from '../../../site/siteIndex.ts';
+import type { PageContext } from '../../pages/pageContext.ts';
+
+type SiteContext = Pick<PageContext, 'configuration' | 'site'>;
+
+/** Of all descriptions that are known, in the order of their paths. */
+export function getDescribedOperations({ site }: Pick<SiteContext, 'site'>): readonly ApiOperation[] {
+  const known = [...site.openApi].sort(([one], [other]) => (one < other ? -1 : 1));
+  return known.flatMap(([, { operations = [] }]) => operations);
+}
+
+/** As front matter names it: `GET /plants`. */
+export function writeOperation({ method, path }: Pick<ApiOperation, 'method' | 'path'>): string {
+  return method === 'WEBHOOK' ? `webhook ${path}` : `${method} ${path}`;
+}
+
+/**
+ * What may have been meant by `openapi` instead of an operation that certainly doesn’t exist, the nearest first, at most
+ * three. `undefined` if it exists or may exist.
+ */
+export function findMissingOperation(context: SiteContext, value: string): readonly string[] | undefined {
+  const operation = parseOperation(value);
+  if (operation === undefined) return undefined;
+  const { source, method, path } = operation;
+  const known = source === undefined ? getAllOperations(context) : getOperationsOf(context, source);
+  if (known === undefined || known.some((each) => isSameOperation(each, operation))) return undefined;
+  const ofPath = known.filter((each) => isSameApiPath(each.path, path)).map(writeOperation);
+  const near = getNearestNames(`${method} ${path}`, known.map(writeOperation), 3);
+  return [...new Set([...ofPath, ...near])]
+    .slice(0, 3)
+    .map((each) => (source === undefined ? each : `${source} ${each}`));
+}
+
+function getOperationsOf({ site }: SiteContext, source: string): readonly ApiOperation[] | undefined {
+  const file = resolveFilePath(source, site);
+  return file?.resolution === 'found' ? site.openApi.get(file.path)?.operations : undefined;
+}
+
+/**
+ * Without a file, hosts look in all descriptions of the repository. `undefined` if any file may be one that we don’t know,
+ * or there is none.
+ */
+function getAllOperations({ configuration, site }: SiteContext): readonly ApiOperation[] | undefined {
+  const named = getSiteFormat(configuration).files.openApi;
+  if (named.length === 0 || !site.complete) return undefined;
+  const operations = named.map(({ value }) => getOperationsOf({ configuration, site }, value));
+  if (operations.includes(undefined)) return undefined;
+  for (const file of site.files) {
+    const isKnown = site.openApi.get(file)?.operations !== undefined;
+    if (!isKnown && isOpenApiFile(file) && /(?:api|swagger|spec|schema)[^/]*$/i.test(file)) return undefined;
+  }
+  return getDescribedOperations({ site });
+}
