@@ -10,6 +10,8 @@ import {
   type ChoosePageArgument,
   type ConvertedConfiguration,
   checkSitesRequest,
+  type ImagePlaces,
+  imagePlacesRequest,
   type LinkedFile,
   type LinkedFileParams,
   linkedFileRequest,
@@ -28,9 +30,12 @@ import {
   type PageChoices,
   type PageItem,
   type PagePlace,
+  type PastedText,
+  type PastedTextParams,
   pageChoicesRequest,
   pagePlaceRequest,
   pagesRequest,
+  pastedTextRequest,
   treeConversionRequest,
   unwatchSitesRequest,
   watchSitesRequest,
@@ -42,6 +47,7 @@ import type { SiteModels } from '../sites/siteModels.ts';
 import { type AnswerDocument, type AnswerRequest, createRow, type RequestRow } from './answerRequest.ts';
 import { answerMoveEdits, type FollowingParts, noEdits } from './moves.ts';
 import { answerOperation, type OperationParts, unknownOperation } from './operationRequest.ts';
+import { answerImagePlaces, answerPastedText } from './pasting.ts';
 import {
   answerLinkedFile,
   answerNavigationEdit,
@@ -97,6 +103,23 @@ export function createOwnRows(
         onConfiguration: service.getConvertedConfiguration,
       },
     ),
+    answerDocument(
+      new RequestType<{ textDocument: TextDocumentIdentifier }, ImagePlaces | null, void>(imagePlacesRequest),
+      {
+        empty: null,
+        scan: 'awaited',
+        // Their links show where the images are.
+        pages: 'awaited',
+        onPage: answerImagePlaces,
+      },
+    ),
+    answerDocument(new RequestType<PastedTextParams, PastedText | null, void>(pastedTextRequest), {
+      empty: null,
+      scan: 'awaited',
+      // Their titles become the texts of links.
+      pages: 'awaited',
+      onPage: (context, params) => answerPastedText(parts, context, params),
+    }),
     createRow(new RequestType<object, PageItem[], void>(pagesRequest), {}, (_params, token) =>
       answerRequest({ method: pagesRequest, uri: '' }, token, [], () => answerPages(parts)),
     ),
