@@ -42,6 +42,18 @@ export function getUpdateLinksOnMove(configuration: { get(section: string): unkn
   return value === 'always' || value === 'never' ? value : 'prompt';
 }
 
+/**
+ * Where pasted images are saved, relative to the site’s root and without slashes at its ends; '' is the root itself.
+ * `undefined` if it is not set, or leads out of the site. A workspace may set it, because it only affects sites.
+ */
+export function getImageFolder(configuration: { get(section: string): unknown }): string | undefined {
+  const value = configuration.get('plantStore.docs.imageFolder');
+  if (typeof value !== 'string' || value.trim() === '') return undefined;
+  const names = value.trim().split('/');
+  const isOdd = names.includes('..') || /[\\:\0]/.test(value);
+  return isOdd ? undefined : names.filter((name) => name !== '' && name !== '.').join('/');
+}
+
 /** How an editor and the preview share a position; named as for VS Code’s Markdown preview. */
 interface PreviewSettings {
   readonly scrollPreviewWithEditor: boolean;

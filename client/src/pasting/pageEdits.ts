@@ -1,0 +1,162 @@
+// What a paste or drop changes: the text that the server writes, and the files that are created with it.
+import {
+  Position,
+  Range,
+  SnippetString,
+  SnippetTextEdit,
+  type TextDocument,
+  Uri,
+  WorkspaceEdit,
+  workspace,
+} from 'vscode';
+import {
+  type ImagePlaces,
+  imagePlacesRequest,
+  type PastedForm,
+  type PastedText,
+  type PastedTextParams,
+  pastedTextRequest,
+} from '../../../server/src/shared/protocol.ts';
+import { accept, type Result, refuse } from '../../../server/src/shared/result.ts';
+import type { LanguageServer } from '../languageServer/languageClient.ts';
+import { chooseSavedFiles, type NewFile } from './savedFiles.ts';
+import { getMediaExtension, getSavedName } from './savedName.ts';
+import { maxSavedSize, type TransferredFile } from './transfer.ts';
+
+/** What is pasted, ready to be written as soon as it is known where new files are saved. */
+export interface PagePaste {
+  readonly document: TextDocument;
+  readonly ranges: readonly Range[];
+  readonly places: ImagePlaces;
+  /** In order: a file of the site, or one that is saved there. */
+  readonly files: readonly (Uri | NewFile)[];
+}
+
+export interface PageEdit {
+  readonly form: PastedForm;
+  readonly edit: WorkspaceEdit;
+}
+
+type Server = Pick<LanguageServer, 'ask'>;
+
+/** Reads what is pasted. The value is `undefined` if the editor should paste as usual. */
+export async function readPagePaste(
+  server: Server,
+  document: TextDocument,
+  ranges: readonly Range[],
+  files: readonly TransferredFile[],
+): Promise<Result<PagePaste | undefined>> {
+  const places = await server.ask<ImagePlaces | null>(imagePlacesRequest, {
+    textDocument: { uri: document.uri.toString() },
+  });
+  if (!places) return accept(undefined);
+  const read: (Uri | NewFile)[] = [];
+  for (const file of files) {
+    const { uri, name } = file;
+    if (uri?.toString().startsWith(`${places.root}/`)) {
+      read.push(uri);
+      continue;
+    }
+    const extension = getMediaExtension(name, file.type);
+    if (extension === undefined) return accept(undefined);
+    const bytes = await file.read();
+    if (bytes !== undefined) read.push({ name: getSavedName(name, places.pageName), extension, bytes });
+    else if (uri === undefined || uri.scheme === document.uri.scheme)
+      return refuse(
+        `“${name}” was not copied into the site: it can’t be read, or is larger than ${maxSavedSize / 2 ** 20} MB. Copy it yourself, then drop it from the Explorer.`,
+      );
+    else return accept(undefined);
+  }
+  return accept({ document, ranges, places, files: read });
+}
+
+/** Whether something is saved, so that its folder must be known. */
+export function savesFiles({ files }: PagePaste): boolean {
+  return files.some((file) => !(file instanceof Uri));
+}
+
+/**
+ * The value is `undefined` if the editor should paste as usual.
+ *
+ * @param folder for new files, relative to the site’s root.
+ * @param taken URIs of files that are about to be created by another paste.
+ */
+export async function createPageEdit(
+  server: Server,
+  { document, ranges, places, files }: PagePaste,
+  folder: string,
+  taken: ReadonlySet<string>,
+): Promise<Result<(PageEdit & { readonly created: readonly string[] }) | undefined>> {
+  const target = Uri.joinPath(Uri.parse(places.root), folder);
+  const added = files.flatMap((file) => (file instanceof Uri ? [] : [file]));
+  if (added.length > 0 && workspace.fs.isWritableFileSystem(target.scheme) === false)
+    return refuse('The image was not saved, because the site’s folder is read-only.');
+  const saved = added.length === 0 ? [] : await chooseSavedFiles(target, added, taken);
+  if (saved === undefined)
+    return refuse(`The folder “${folder}” can’t be read, so the image was not saved. Select another folder.`);
+  const waiting = [...saved];
+  const all = files
+    .map((file) => (file instanceof Uri ? file : waiting.shift()?.uri))
+    .filter((uri) => uri !== undefined);
+  const contents = new Map(
+    saved.flatMap(({ uri, bytes }) => (bytes === undefined ? [] : [[uri.toString(), bytes]])),
+  );
+  const text = await askText(server, document, ranges, {
+    kind: 'files',
+    files: all.map((uri) => ({ uri: uri.toString(), isNew: contents.has(uri.toString()) })),
+  });
+  if (!text) return accept(undefined);
+  if (text.kind === 'refused') return refuse(text.reason);
+  const edit = new WorkspaceEdit();
+  for (const [uri, bytes] of contents) edit.createFile(Uri.parse(uri), { contents: bytes, overwrite: false });
+  addText(edit, document, text.edits);
+  return accept({ form: text.form, edit, created: [...contents.keys()] });
+}
+
+/** A URL around the selections; `undefined` if it is pasted as usual. */
+export async function createAddressEdit(
+  server: Server,
+  document: TextDocument,
+  ranges: readonly Range[],
+  url: string,
+): Promise<PageEdit | undefined> {
+  const text = await askText(server, document, ranges, { kind: 'address', url });
+  if (text?.kind !== 'text') return undefined;
+  const edit = new WorkspaceEdit();
+  addText(edit, document, text.edits);
+  return { form: text.form, edit };
+}
+
+async function askText(
+  server: Server,
+  document: TextDocument,
+  ranges: readonly Range[],
+  pasted: PastedTextParams['pasted'],
+): Promise<PastedText | null | undefined> {
+  const params: PastedTextParams = {
+    textDocument: { uri: document.uri.toString() },
+    ranges: ranges.map(({ start, end }) => ({
+      start: { line: start.line, character: start.character },
+      end: { line: end.line, character: end.character },
+    })),
+    pasted,
+  };
+  return await server.ask<PastedText | null>(pastedTextRequest, params);
+}
+
+function addText(
+  edit: WorkspaceEdit,
+  { uri }: TextDocument,
+  edits: (PastedText & { readonly kind: 'text' })['edits'],
+): void {
+  edit.set(
+    uri,
+    edits.map(({ range: { start, end }, newText }) => {
+      const range = new Range(
+        new Position(start.line, start.character),
+        new Position(end.line, end.character),
+      );
+      return new SnippetTextEdit(range, new SnippetString(newText));
+    }),
+  );
+}
