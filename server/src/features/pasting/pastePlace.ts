@@ -5,7 +5,7 @@ import type { DestinationNotation, ScannedPage } from '../../links/scannedPage.t
 import { findStringLiteral } from '../../shared/mdx/code/stringLiteral.ts';
 import { isRawElement, type Tag } from '../../shared/mdx/code/tag.ts';
 import type { InlineText } from '../../shared/mdx/inlineText.ts';
-import type { PageFormat } from '../../shared/mdx/pageListener.ts';
+import type { Fence, PageFormat } from '../../shared/mdx/pageListener.ts';
 import { readPageEvents } from '../../shared/mdx/readPage.ts';
 import { getTypedDestination } from '../pageCompletion/typedDestination.ts';
 
@@ -144,8 +144,10 @@ class PageParts {
     this.#verbatim.push(withEnds({ offset, end: offset + code.length }));
   }
 
-  onFence({ offset, end }: Span): void {
-    this.#verbatim.push(withEnds({ offset: this.#findLine(offset), end }));
+  onFence({ offset, end, isClosed }: Fence): void {
+    // An empty last line belongs to a fence that is still open.
+    const isLast = !isClosed && this.#text.slice(end).trim() === '';
+    this.#verbatim.push(withEnds({ offset: this.#findLine(offset), end: isLast ? this.#text.length : end }));
   }
 
   onCode(span: Span): void {
