@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import ts from 'typescript';
 import {
+  getImageFolder,
   getPlantStoreSettings,
   getPreviewSettings,
   getUpdateLinksOnMove,
@@ -62,6 +63,7 @@ describe('settings', () => {
     const serverSettings = Object.keys(defaultSettings).map((name) => `${settingsSection}.${name}`);
     getUpdateLinksOnMove({ get: (name) => clientSettings.push(name) });
     getPreviewSettings({ get: (name) => clientSettings.push(name) });
+    getImageFolder({ get: (name) => clientSettings.push(name) });
     const read = [...getClientSettings().asked, ...clientSettings, ...serverSettings];
     assert.deepEqual([...new Set(read)].sort(), Object.keys(settings).sort());
   });

@@ -16,7 +16,7 @@ import {
   type PastedText,
   type PastedTextParams,
   pastedTextRequest,
-} from '../../../server/src/shared/protocol.ts';
+} from '../../../server/src/shared/pastedText.ts';
 import { accept, type Result, refuse } from '../../../server/src/shared/result.ts';
 import type { LanguageServer } from '../languageServer/languageClient.ts';
 import { chooseSavedFiles, type NewFile } from './savedFiles.ts';

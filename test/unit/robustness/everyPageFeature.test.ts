@@ -12,7 +12,7 @@ import { getPageFormat } from '../../../server/src/links/graph/linkGraph.ts';
 import { scanPage } from '../../../server/src/links/scan/scanPage.ts';
 import { getLinkResolver } from '../../../server/src/links/target/linkResolver.ts';
 import { readTexts } from '../../support/checks/pageTest.ts';
-import { applyCompletionItem } from '../../support/checks/snippets.ts';
+import { applyCompletionItem, resolveSnippet } from '../../support/checks/snippets.ts';
 import { randomTest } from '../../support/randomTest.ts';
 import { createMemorySite, type MemorySite } from '../../support/sites/memorySite.ts';
 import { rubbish } from './texts.ts';
@@ -151,6 +151,25 @@ function checkSymbols(context: PageContext, symbols: readonly DocumentSymbol[], 
   }
 }
 
+/** What is pasted replaces at least the selection, and an image is one once it is written. */
+function checkPasting(context: PageContext, offset: number): void {
+  const text = context.page.getText();
+  const selection = { offset, end: Math.min(text.length, offset + 2) };
+  const pasted = { kind: 'files', files: ['images/a b.png'] } as const;
+  const found = languageService.getPastedText(context, [selection], pasted);
+  const [edit] = found?.edits ?? [];
+  if (found === undefined || edit === undefined) return;
+  const { span, snippet } = edit;
+  assert.ok(
+    0 <= span.offset && span.offset <= offset && selection.end <= span.end && span.end <= text.length,
+  );
+  const after = text.slice(0, span.offset) + resolveSnippet(snippet) + text.slice(span.end);
+  if (found.form !== 'image') return;
+  const links = scanPage(after, getPageFormat(context.path)).links;
+  const image = links.find(({ kind, whole }) => kind === 'image' && whole.offset === span.offset);
+  assert.equal(image?.destination, '/images/a%20b.png', after);
+}
+
 function checkText(text: string, at: number): void {
   const place = at % (text.length + 1);
   const offset = text[place - 1] === '\r' && text[place] === '\n' ? place - 1 : place;
@@ -163,6 +182,7 @@ function checkText(text: string, at: number): void {
         const range = check(context, hover.range);
         assert.ok(range.offset <= offset && offset <= range.end);
       }
+      checkPasting(context, offset);
       for (const { range, data } of languageService.getPageDocumentLinks(context)) {
         check(context, range);
         if (data !== undefined) readTexts(site, languageService.getLinkDestination(context, data));
@@ -209,6 +229,8 @@ describe('every feature of a page at any place of', () => {
         languageService.getPageCompletion(context, offset);
         languageService.getPageHover(context, offset);
         languageService.getPageDefinition(context, offset);
+        const pasted = { kind: 'files', files: ['images/a.png'] } as const;
+        languageService.getPastedText(context, [{ offset, end: offset }], pasted);
       }
       languageService.getPageDocumentLinks(context);
       languageService.getPageDocumentSymbols(context);

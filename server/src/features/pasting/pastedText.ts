@@ -1,8 +1,10 @@
 // docs/pastedText: what is written in a page for files and URLs that are pasted or dropped there.
 import type { Span } from '../../document/jsonNode.ts';
 import { getPageFormat } from '../../links/graph/linkGraph.ts';
+import { scanPage } from '../../links/scan/scanPage.ts';
 import { getLinkResolver } from '../../links/target/linkResolver.ts';
-import type { PastedForm } from '../../shared/protocol.ts';
+import type { PageFormat } from '../../shared/mdx/pageListener.ts';
+import type { PastedForm } from '../../shared/pastedText.ts';
 import {
   getName,
   hasPageExtension,
@@ -10,7 +12,7 @@ import {
   isPageFile,
   withoutPageExtension,
 } from '../../shared/sitePaths.ts';
-import { escapeSnippet } from '../completion/insertion.ts';
+import { escapeSnippet, toPlainText } from '../completion/insertion.ts';
 import { getAssetForm, getPathStyle, getPathTo, writePagePath, writePath } from '../pageLinks/pathStyle.ts';
 import type { PageContext } from '../pages/pageContext.ts';
 import { getPastePlace, isAddress, type PastePlace } from './pastePlace.ts';
@@ -55,7 +57,37 @@ export function getPastedText(
   const [first] = known;
   if (first === undefined || known.length < selections.length || overlap(known.map(({ span }) => span)))
     return undefined;
-  return { form: first.form, edits: known.map(({ span, snippet }) => ({ span, snippet })) };
+  const edits = known.map(({ span, snippet, form }) => ({ span, snippet, form }));
+  return isRead(read, edits) ? { form: first.form, edits } : undefined;
+}
+
+/**
+ * Whether the links are links once they are written: after a backslash, for example, they would not be.
+ */
+function isRead(
+  { text, format }: { readonly text: string; readonly format: PageFormat },
+  edits: readonly (PastedEdit & { readonly form: PastedForm })[],
+): boolean {
+  const parts: string[] = [];
+  const starts: number[] = [];
+  let done = 0;
+  let length = 0;
+  const add = (part: string): void => {
+    parts.push(part);
+    length += part.length;
+  };
+  for (const { span, snippet, form } of [...edits].sort(
+    (one, other) => one.span.offset - other.span.offset,
+  )) {
+    add(text.slice(done, span.offset));
+    if (form === 'link' || form === 'image') starts.push(length);
+    add(toPlainText(snippet));
+    done = span.end;
+  }
+  add(text.slice(done));
+  if (starts.length === 0) return true;
+  const written = new Set(scanPage(parts.join(''), format).links.map(({ whole }) => whole.offset));
+  return starts.every((start) => written.has(start));
 }
 
 /** Two cursors in one destination would replace it twice. */

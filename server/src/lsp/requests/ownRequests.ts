@@ -2,6 +2,13 @@
 import { type Connection, RequestType, type TextDocumentIdentifier } from 'vscode-languageserver';
 import { languageService as service } from '../../languageService.ts';
 import {
+  type ImagePlaces,
+  imagePlacesRequest,
+  type PastedText,
+  type PastedTextParams,
+  pastedTextRequest,
+} from '../../shared/pastedText.ts';
+import {
   type AgentToolParams,
   type AgentToolResult,
   agentToolRequest,
@@ -10,8 +17,6 @@ import {
   type ChoosePageArgument,
   type ConvertedConfiguration,
   checkSitesRequest,
-  type ImagePlaces,
-  imagePlacesRequest,
   type LinkedFile,
   type LinkedFileParams,
   linkedFileRequest,
@@ -30,12 +35,9 @@ import {
   type PageChoices,
   type PageItem,
   type PagePlace,
-  type PastedText,
-  type PastedTextParams,
   pageChoicesRequest,
   pagePlaceRequest,
   pagesRequest,
-  pastedTextRequest,
   treeConversionRequest,
   unwatchSitesRequest,
   watchSitesRequest,

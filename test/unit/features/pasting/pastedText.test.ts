@@ -105,6 +105,7 @@ const places: Readonly<Record<string, readonly [marked: string, expected: Expect
       images: '![[some](/guides/light)](/images/moss.png) ![[some](/guides/light)](/images/fern.svg)',
     },
   ],
+  'after a backslash': ['Some \\«»text\n', { video: atCursor.video }],
   'half a link': ['See «so [so»me](/guides/light)\n', nothing],
   'a destination': ['[some](«»)\n', path],
   'a destination that is replaced': ['[some](«/old/path»)\n', path],
