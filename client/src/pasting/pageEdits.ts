@@ -12,6 +12,7 @@ import {
 import {
   type ImagePlaces,
   imagePlacesRequest,
+  type PastedFile,
   type PastedForm,
   type PastedText,
   type PastedTextParams,
@@ -19,7 +20,7 @@ import {
 } from '../../../server/src/shared/pastedText.ts';
 import { accept, type Result, refuse } from '../../../server/src/shared/result.ts';
 import type { LanguageServer } from '../languageServer/languageClient.ts';
-import { chooseSavedFiles, type NewFile } from './savedFiles.ts';
+import { chooseSavedFiles, type NewFile, type SavedFile } from './savedFiles.ts';
 import { getMediaExtension, getSavedName } from './savedName.ts';
 import { maxSavedSize, type TransferredFile } from './transfer.ts';
 
@@ -90,27 +91,36 @@ export async function createPageEdit(
   const target = Uri.joinPath(Uri.parse(places.root), folder);
   const added = files.flatMap((file) => (file instanceof Uri ? [] : [file]));
   if (added.length > 0 && workspace.fs.isWritableFileSystem(target.scheme) === false)
-    return refuse('The image was not saved, because the site’s folder is read-only.');
-  const saved = added.length === 0 ? [] : await chooseSavedFiles(target, added, taken);
-  if (saved === undefined)
-    return refuse(`The folder “${folder}” can’t be read, so the image was not saved. Select another folder.`);
-  const waiting = [...saved];
-  const all = files
-    .map((file) => (file instanceof Uri ? file : waiting.shift()?.uri))
-    .filter((uri) => uri !== undefined);
-  const contents = new Map(
-    saved.flatMap(({ uri, bytes }) => (bytes === undefined ? [] : [[uri.toString(), bytes]])),
-  );
-  const text = await askText(server, document, ranges, {
-    kind: 'files',
-    files: all.map((uri) => ({ uri: uri.toString(), isNew: contents.has(uri.toString()) })),
+    return refuse('Nothing was saved, because the site’s folder is read-only.');
+  const ask = (saved: readonly SavedFile[]) => {
+    const waiting = [...saved];
+    const all = files.flatMap((file): PastedFile[] => {
+      if (file instanceof Uri) return [{ uri: file.toString(), isNew: false }];
+      const next = waiting.shift();
+      return next === undefined ? [] : [{ uri: next.uri.toString(), isNew: next.bytes !== undefined }];
+    });
+    return askText(server, document, ranges, { kind: 'files', files: all });
+  };
+  // Nothing in the folder is read before the server has found that it is in the site.
+  const preferred = added.map(({ name, extension, bytes }) => {
+    return { uri: Uri.joinPath(target, `${name}.${extension}`), bytes };
   });
+  const first = await ask(preferred);
+  const saved = first?.kind === 'text' ? await chooseSavedFiles(target, added, taken) : [];
+  if (saved === undefined)
+    return refuse(`Nothing was saved, because the folder “${folder}” can’t be read. Choose another folder.`);
+  const text = first?.kind === 'text' && added.length > 0 ? await ask(saved) : first;
   if (!text) return accept(undefined);
   if (text.kind === 'refused') return refuse(text.reason);
   const edit = new WorkspaceEdit();
-  for (const [uri, bytes] of contents) edit.createFile(Uri.parse(uri), { contents: bytes, overwrite: false });
+  const created: string[] = [];
+  for (const { uri, bytes } of saved) {
+    if (bytes === undefined) continue;
+    edit.createFile(uri, { contents: bytes, overwrite: false });
+    created.push(uri.toString());
+  }
   addText(edit, document, text.edits);
-  return accept({ form: text.form, edit, created: [...contents.keys()] });
+  return accept({ form: text.form, edit, created });
 }
 
 /** A URL around the selections; `undefined` if it is pasted as usual. */

@@ -22,6 +22,7 @@ import { hasPageExtension } from '../../../server/src/shared/sitePaths.ts';
 import type { RunCommand } from '../commands/runCommand.ts';
 import type { LanguageServer } from '../languageServer/languageClient.ts';
 import { describeFolder, promptImageFolder } from '../ui/imageFolderPrompt.ts';
+import { getLabelText } from '../ui/labelText.ts';
 import type { Problem } from '../ui/messages.ts';
 import type { ImageFolders } from './imageFolders.ts';
 import { createAddressEdit, createPageEdit, type PagePaste, readPagePaste, savesFiles } from './pageEdits.ts';
@@ -188,7 +189,8 @@ class Proposals {
     if (!found.ok) return { message: found.problem };
     if (found.value === undefined) return undefined;
     const { form, edit, created } = found.value;
-    const title = created.length === 0 ? titles[form] : `Save in “${describeFolder(folder)}” and Insert`;
+    const title =
+      created.length === 0 ? titles[form] : `Save in “${getLabelText(describeFolder(folder))}” and Insert`;
     const question = created.length > 0 && known === undefined ? paste : undefined;
     take({ title, kind: kinds[form], isFile: true, edit, question });
     return undefined;
@@ -202,8 +204,7 @@ class Proposals {
       const answer = await promptImageFolder(paste.places, token);
       if (answer.kind === 'outside')
         return {
-          message:
-            'The image was not saved, because that folder is not in the site. Select a folder of the site.',
+          message: 'Nothing was saved, because that folder is not in the site. Choose a folder of the site.',
         };
       if (answer.kind === 'left' || token.isCancellationRequested) return undefined;
       const found = await this.#create(paste, answer.folder);

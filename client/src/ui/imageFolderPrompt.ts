@@ -25,7 +25,7 @@ export async function promptImageFolder(
   items.push({ value: other, label: 'Other Folder…', icon: 'folder-opened', section: '' });
   const answer = await promptPick({
     title: 'Save Images In',
-    placeholder: 'Select the folder for images of this site. You are asked only once.',
+    placeholder: 'Choose the folder for images of this site. You are asked only once.',
     items,
     token,
   });
@@ -37,7 +37,7 @@ export async function promptImageFolder(
       canSelectFolders: true,
       defaultUri: Uri.parse(root),
       openLabel: 'Save Images Here',
-      title: 'Select a Folder of the Site',
+      title: 'Choose a Folder of the Site',
     })) ?? [];
   if (picked === undefined) return { kind: 'left' };
   const top = Uri.parse(root);
