@@ -22,7 +22,7 @@ export function createImageFolders(memory: Pick<Memento, 'get' | 'update'>): Ima
       const remembered = getFields(memory.get(key))[site];
       if (typeof remembered !== 'string') return undefined;
       // Somebody may have moved or deleted it since.
-      return (await isFolder(Uri.joinPath(Uri.parse(root), remembered))) ? remembered : undefined;
+      return (await isFolder(Uri.joinPath(Uri.parse(`${root}/`), remembered))) ? remembered : undefined;
     },
     async remember({ site }, folder) {
       await memory.update(key, { ...getFields(memory.get(key)), [site]: folder });

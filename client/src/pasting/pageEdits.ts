@@ -61,8 +61,7 @@ export async function readPagePaste(
     const extension = getMediaExtension(name, file.type);
     if (extension === undefined) return accept(undefined);
     const bytes = await file.read();
-    if (bytes !== undefined)
-      read.push({ name: getSavedName(name, places.pageName), extension, bytes, source: file.source });
+    if (bytes !== undefined) read.push({ name: getSavedName(name, places.pageName), extension, bytes });
     else if (uri === undefined || uri.scheme === document.uri.scheme)
       return refuse(
         `“${name}” was not copied into the site: it can’t be read, or is larger than ${maxSavedSize / 2 ** 20} MB. Copy it yourself, then drop it from the Explorer.`,
@@ -82,16 +81,15 @@ export function savesFiles({ files }: PagePaste): boolean {
  *
  * @param folder for new files, relative to the site’s root.
  * @param taken URIs of files that are about to be created by another paste.
- * @param isAtOnce whether VS Code still has the clipboard’s files: passing it megabytes takes seconds.
  */
 export async function createPageEdit(
   server: Server,
   { document, ranges, places, files }: PagePaste,
   folder: string,
   taken: ReadonlySet<string>,
-  isAtOnce: boolean,
 ): Promise<Result<(PageEdit & { readonly created: readonly string[] }) | undefined>> {
-  const target = Uri.joinPath(Uri.parse(places.root), folder);
+  // At the top of a virtual file system, the root alone has no path.
+  const target = Uri.joinPath(Uri.parse(`${places.root}/`), folder);
   const added = files.flatMap((file) => (file instanceof Uri ? [] : [file]));
   if (added.length > 0 && workspace.fs.isWritableFileSystem(target.scheme) === false)
     return refuse('Nothing was saved, because the site’s folder is read-only.');
@@ -100,13 +98,13 @@ export async function createPageEdit(
     const all = files.flatMap((file): PastedFile[] => {
       if (file instanceof Uri) return [{ uri: file.toString(), isNew: false }];
       const next = waiting.shift();
-      return next === undefined ? [] : [{ uri: next.uri.toString(), isNew: next.file !== undefined }];
+      return next === undefined ? [] : [{ uri: next.uri.toString(), isNew: next.bytes !== undefined }];
     });
     return askText(server, document, ranges, { kind: 'files', files: all });
   };
   // Nothing in the folder is read before the server has found that it is in the site.
-  const preferred = added.map((file) => {
-    return { uri: Uri.joinPath(target, `${file.name}.${file.extension}`), file };
+  const preferred = added.map(({ name, extension, bytes }) => {
+    return { uri: Uri.joinPath(target, `${name}.${extension}`), bytes };
   });
   const first = await ask(preferred);
   const saved = first?.kind === 'text' ? await chooseSavedFiles(target, added, taken) : [];
@@ -117,10 +115,9 @@ export async function createPageEdit(
   if (text.kind === 'refused') return refuse(text.reason);
   const edit = new WorkspaceEdit();
   const created: string[] = [];
-  for (const { uri, file } of saved) {
-    if (file === undefined) continue;
-    const contents = (isAtOnce ? file.source : undefined) ?? file.bytes;
-    edit.createFile(uri, { contents, overwrite: false });
+  for (const { uri, bytes } of saved) {
+    if (bytes === undefined) continue;
+    edit.createFile(uri, { contents: bytes, overwrite: false });
     created.push(uri.toString());
   }
   addText(edit, document, text.edits);

@@ -185,7 +185,7 @@ class Proposals {
     const { places, document } = paste;
     const known = savesFiles(paste) ? await this.#parts.imageFolders.find(places, document.uri) : '';
     const folder = known ?? places.folders[0]?.path ?? '';
-    const found = await this.#create(paste, folder, true);
+    const found = await this.#create(paste, folder);
     if (!found.ok) return { message: found.problem };
     if (found.value === undefined) return undefined;
     const { form, edit, created } = found.value;
@@ -207,7 +207,7 @@ class Proposals {
           message: 'Nothing was saved, because that folder is not in the site. Choose a folder of the site.',
         };
       if (answer.kind === 'left' || token.isCancellationRequested) return undefined;
-      const found = await this.#create(paste, answer.folder, false);
+      const found = await this.#create(paste, answer.folder);
       if (!found.ok) return { message: found.problem };
       await imageFolders.remember(paste.places, answer.folder);
       edit = found.value?.edit;
@@ -216,10 +216,10 @@ class Proposals {
     return edit;
   }
 
-  async #create(paste: PagePaste, folder: string, isAtOnce: boolean): ReturnType<typeof createPageEdit> {
+  async #create(paste: PagePaste, folder: string): ReturnType<typeof createPageEdit> {
     const own = paste.document.uri.toString();
     const others = [...this.#taken].filter(([document]) => document !== own).flatMap(([, files]) => files);
-    const found = await createPageEdit(this.#parts.server, paste, folder, new Set(others), isAtOnce);
+    const found = await createPageEdit(this.#parts.server, paste, folder, new Set(others));
     if (found.ok) this.#taken.set(own, found.value?.created ?? []);
     return found;
   }

@@ -1,5 +1,5 @@
 // Where a new file of a site is saved: under a free name, or nowhere if the same image is in the folder already.
-import { type DataTransferFile, FileSystemError, FileType, Uri, workspace } from 'vscode';
+import { FileSystemError, FileType, Uri, workspace } from 'vscode';
 import { getFreeName } from './savedName.ts';
 
 export interface NewFile {
@@ -7,14 +7,12 @@ export interface NewFile {
   readonly name: string;
   readonly extension: string;
   readonly bytes: Uint8Array;
-  /** The same in the clipboard. */
-  readonly source: DataTransferFile | undefined;
 }
 
 export interface SavedFile {
   readonly uri: Uri;
-  /** What is written there; `undefined` if it is there already. */
-  readonly file: NewFile | undefined;
+  /** What is written there; `undefined` if the file is there already. */
+  readonly bytes: Uint8Array | undefined;
 }
 
 /**
@@ -31,18 +29,17 @@ export async function chooseSavedFiles(
   if (entries === undefined) return undefined;
   const saved: SavedFile[] = [];
   const names = new Set([...entries.map(([name]) => name.toLowerCase()), ...getNamesIn(folder, taken)]);
-  for (const file of files) {
-    const { name, extension, bytes } = file;
+  for (const { name, extension, bytes } of files) {
     const same =
-      saved.find((other) => other.file !== undefined && isSame(other.file.bytes, bytes))?.uri ??
+      saved.find((other) => other.bytes !== undefined && isSame(other.bytes, bytes))?.uri ??
       (await findSame(folder, entries, extension, bytes));
     if (same !== undefined) {
-      saved.push({ uri: same, file: undefined });
+      saved.push({ uri: same, bytes: undefined });
       continue;
     }
     const free = getFreeName(name, extension, names);
     names.add(free.toLowerCase());
-    saved.push({ uri: Uri.joinPath(folder, free), file });
+    saved.push({ uri: Uri.joinPath(folder, free), bytes });
   }
   return saved;
 }

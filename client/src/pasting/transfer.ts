@@ -22,8 +22,6 @@ export interface TransferredFile {
   readonly uri: Uri | undefined;
   /** Its bytes; `undefined` if they can’t be read, or are too many. Call it before the paste has ended. */
   readonly read: () => Promise<Uint8Array | undefined>;
-  /** The file in the clipboard, whose bytes VS Code takes itself while it pastes. */
-  readonly source: DataTransferFile | undefined;
 }
 
 /** In bytes. VS Code passes a new file’s content through messages of several times its size. */
@@ -67,7 +65,7 @@ function isWeb({ scheme }: Uri): boolean {
 
 function toFile(file: DataTransferFile, type: string): TransferredFile {
   const read = async (): Promise<Uint8Array | undefined> => limit(await file.data());
-  return { name: file.name, type, uri: undefined, read: () => read().catch(() => undefined), source: file };
+  return { name: file.name, type, uri: undefined, read: () => read().catch(() => undefined) };
 }
 
 function toUriFile(uri: Uri, type: string): TransferredFile {
@@ -76,7 +74,7 @@ function toUriFile(uri: Uri, type: string): TransferredFile {
     const isFile = (type & FileType.File) !== 0;
     return isFile && size <= maxSavedSize ? limit(await workspace.fs.readFile(uri)) : undefined;
   };
-  return { name: getName(uri.path), type, uri, read: () => read().catch(() => undefined), source: undefined };
+  return { name: getName(uri.path), type, uri, read: () => read().catch(() => undefined) };
 }
 
 function limit(bytes: Uint8Array): Uint8Array | undefined {

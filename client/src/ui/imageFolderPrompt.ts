@@ -35,12 +35,12 @@ export async function promptImageFolder(
     (await window.showOpenDialog({
       canSelectFiles: false,
       canSelectFolders: true,
-      defaultUri: Uri.parse(root),
+      defaultUri: Uri.parse(`${root}/`),
       openLabel: 'Save Images Here',
       title: 'Choose a Folder of the Site',
     })) ?? [];
   if (picked === undefined) return { kind: 'left' };
-  const top = Uri.parse(root);
+  const top = Uri.parse(`${root}/`);
   const isInside = picked.scheme === top.scheme && picked.authority === top.authority;
   const below = `${top.path.replace(/\/$/, '')}/`;
   if (!isInside || !`${picked.path}/`.startsWith(below)) return { kind: 'outside' };
