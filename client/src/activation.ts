@@ -24,6 +24,8 @@ import { registerServerStart } from './languageServer/serverStart.ts';
 import { createUniqueDiagnostics } from './languageServer/uniqueDiagnostics.ts';
 import { createLog } from './log.ts';
 import { registerNavigation } from './navigation/registerNavigation.ts';
+import { createImageFolders } from './pasting/imageFolders.ts';
+import { registerPasting } from './pasting/registerPasting.ts';
 import { createRedaction } from './plantStore/redaction.ts';
 import type { Platform } from './platform.ts';
 import { createPreviews } from './preview/previews.ts';
@@ -179,6 +181,7 @@ export function activateOn(platform: Platform, context: ExtensionContext): void 
     registerServerMessages(server, { restart: () => void server.restart(), showLog: log.show }),
     registerUnwatchedChanges(server, platform.isOnDisk),
     registerServerStart(server, fileSearch),
+    registerPasting({ server, imageFolders: createImageFolders(context.workspaceState), runCommand }),
   );
   void runCommand('Opening the sample site', sampleSite.welcome);
 }

@@ -46,6 +46,18 @@ export function getAutoClosingTags(configuration: { get(section: string): unknow
   return configuration.get('plantStore.docs.autoClosingTags') !== false;
 }
 
+/**
+ * Where pasted images are saved, relative to the site’s root and without slashes at its ends; '' is the root itself.
+ * `undefined` if it is not set, or leads out of the site. A workspace may set it, because it only affects sites.
+ */
+export function getImageFolder(configuration: { get(section: string): unknown }): string | undefined {
+  const value = configuration.get('plantStore.docs.imageFolder');
+  if (typeof value !== 'string' || value.trim() === '') return undefined;
+  const names = value.trim().split('/');
+  const isOdd = names.includes('..') || /[\\:\0]/.test(value);
+  return isOdd ? undefined : names.filter((name) => name !== '' && name !== '.').join('/');
+}
+
 /** How an editor and the preview share a position; named as for VS Code’s Markdown preview. */
 interface PreviewSettings {
   readonly scrollPreviewWithEditor: boolean;

@@ -51,6 +51,8 @@ import { getMoveChanges } from './features/pages/moveFiles.ts';
 import { getDocumentationFolder, getProposals } from './features/pages/newConfiguration.ts';
 import { getEntryChoices, getLinkChoices } from './features/pages/pageChoices.ts';
 import { getRename, prepareRename } from './features/pages/renamePage.ts';
+import { getImagePlaces } from './features/pasting/imagePlaces.ts';
+import { getPastedText } from './features/pasting/pastedText.ts';
 import { toRange, toTextEdits } from './features/ranges.ts';
 import { getReferences } from './features/references.ts';
 import { getSelectionRange } from './features/selectionRanges.ts';
@@ -120,6 +122,8 @@ export const languageService = {
   getNavigationEdit,
   getDocumentationFolder,
   getPageItems,
+  getImagePlaces,
+  getPastedText,
   getFileContexts,
   getPagesToCheck,
   getPagesToCompile,

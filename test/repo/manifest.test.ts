@@ -6,6 +6,7 @@ import { describe, test } from 'node:test';
 import ts from 'typescript';
 import {
   getAutoClosingTags,
+  getImageFolder,
   getPlantStoreSettings,
   getPreviewSettings,
   getUpdateLinksOnMove,
@@ -64,6 +65,7 @@ describe('settings', () => {
     getUpdateLinksOnMove({ get: (name) => clientSettings.push(name) });
     getAutoClosingTags({ get: (name) => clientSettings.push(name) });
     getPreviewSettings({ get: (name) => clientSettings.push(name) });
+    getImageFolder({ get: (name) => clientSettings.push(name) });
     const read = [...getClientSettings().asked, ...clientSettings, ...serverSettings];
     assert.deepEqual([...new Set(read)].sort(), Object.keys(settings).sort());
   });

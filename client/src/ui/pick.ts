@@ -1,6 +1,7 @@
 // One native quick pick that always settles, even when it is hidden. Text is shown literally: `$(icon)` in a plant's name
 // stays text.
 import {
+  type CancellationToken,
   type Disposable,
   QuickInputButtons,
   type QuickPickItem,
@@ -37,6 +38,8 @@ export interface PickOptions<T> {
   readonly step?: number;
   /** Shows a Back button. */
   readonly back?: boolean;
+  /** Closes the list, as Esc does. */
+  readonly token?: CancellationToken;
 }
 
 export type PickAnswer<T> =
@@ -85,6 +88,8 @@ export function promptPick<T>(options: PickOptions<T>): Promise<PickAnswer<T>> {
       }),
       pick.onDidHide(() => settle({ kind: 'left' })),
     );
+    const listening = options.token?.onCancellationRequested(() => settle({ kind: 'left' }));
+    if (listening !== undefined) listeners.push(listening);
     pick.show();
   });
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { waitUntil } from '../../support/waitUntil.ts';
-import { answerDialog, linkedSite, renameInExplorer } from '../links/linkedSite.ts';
+import { copyPicture } from '../links/copiedPicture.ts';
+import { answerDialog, linkedSite, renameInExplorer, selectInExplorer } from '../links/linkedSite.ts';
 import { openFromExplorer, shareWebWindow } from './webTest.ts';
 
 const configuration = `{
@@ -95,4 +96,16 @@ testWeb('A page is renamed in the Explorer: its entry follows', async (workbench
   await answerDialog(workbench, 'OK');
   await openFromExplorer(workbench, 'docs.json');
   await page.locator('.view-line', { hasText: '"guides/sun"' }).waitFor();
+});
+
+testWeb('Pasting: a picture is saved in the folder that is asked for, and linked', async (workbench) => {
+  const { page } = workbench;
+  await openFromExplorer(workbench, 'quickstart.mdx');
+  await workbench.press('Control+End');
+  await copyPicture(workbench);
+  await workbench.press('Control+V');
+  await workbench.waitForQuickInput('Save Images In');
+  await workbench.press('Enter');
+  await page.locator('.view-line', { hasText: '![alt text](/images/quickstart.png)' }).waitFor();
+  await (await selectInExplorer(workbench, 'images/quickstart.png')).waitFor();
 });

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { defaultRequestTimeout, getPlantStoreSettings } from '../../../client/src/settings.ts';
+import {
+  defaultRequestTimeout,
+  getImageFolder,
+  getPlantStoreSettings,
+} from '../../../client/src/settings.ts';
 import { contributedSettings, getLimits } from '../../support/package/manifestSettings.ts';
 
 type Inspected = Record<string, unknown>;
@@ -97,4 +101,23 @@ test('the warning color is the user’s wish alone', () => {
   assert.equal(isHighlighted({ defaultValue: false, workspaceValue: true }), false);
   assert.equal(isHighlighted({ globalValue: 'yes' }), false);
   assert.equal(isHighlighted({}), false);
+});
+
+test('the folder for images is a path in the site, or unset', () => {
+  const values: readonly (readonly [value: unknown, folder: string | undefined])[] = [
+    ['images', 'images'],
+    ['/images/guides/', 'images/guides'],
+    [' ./static/img ', 'static/img'],
+    ['/', ''],
+    ['.', ''],
+    ['', undefined],
+    ['..', undefined],
+    ['images/../../elsewhere', undefined],
+    ['C:\\images', undefined],
+    ['file:///images', undefined],
+    [42, undefined],
+    [null, undefined],
+  ];
+  for (const [value, folder] of values)
+    assert.equal(getImageFolder({ get: () => value }), folder, `${value}`);
 });

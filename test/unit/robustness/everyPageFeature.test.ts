@@ -13,7 +13,7 @@ import { getPageFormat } from '../../../server/src/links/graph/linkGraph.ts';
 import { scanPage } from '../../../server/src/links/scan/scanPage.ts';
 import { getLinkResolver } from '../../../server/src/links/target/linkResolver.ts';
 import { readTexts } from '../../support/checks/pageTest.ts';
-import { applyCompletionItem } from '../../support/checks/snippets.ts';
+import { applyCompletionItem, resolveSnippet } from '../../support/checks/snippets.ts';
 import { randomTest } from '../../support/randomTest.ts';
 import { createMemorySite, type MemorySite } from '../../support/sites/memorySite.ts';
 import { rubbish } from './texts.ts';
@@ -204,6 +204,25 @@ function checkFindings(context: PageContext, offset: number): void {
   }
 }
 
+/** What is pasted replaces at least the selection, and an image is one once it is written. */
+function checkPasting(context: PageContext, offset: number): void {
+  const text = context.page.getText();
+  const selection = { offset, end: Math.min(text.length, offset + 2) };
+  const pasted = { kind: 'files', files: ['images/a b.png'] } as const;
+  const found = languageService.getPastedText(context, [selection], pasted);
+  const [edit] = found?.edits ?? [];
+  if (found === undefined || edit === undefined) return;
+  const { span, snippet } = edit;
+  assert.ok(
+    0 <= span.offset && span.offset <= offset && selection.end <= span.end && span.end <= text.length,
+  );
+  const after = text.slice(0, span.offset) + resolveSnippet(snippet) + text.slice(span.end);
+  if (found.form !== 'image') return;
+  const links = scanPage(after, getPageFormat(context.path)).links;
+  const image = links.find(({ kind, whole }) => kind === 'image' && whole.offset === span.offset);
+  assert.equal(image?.destination, '/images/a%20b.png', after);
+}
+
 function checkText(text: string, at: number): void {
   const place = at % (text.length + 1);
   const offset = text[place - 1] === '\r' && text[place] === '\n' ? place - 1 : place;
@@ -216,6 +235,7 @@ function checkText(text: string, at: number): void {
         const range = check(context, hover.range);
         assert.ok(range.offset <= offset && offset <= range.end);
       }
+      checkPasting(context, offset);
       for (const { range, data } of languageService.getPageDocumentLinks(context)) {
         check(context, range);
         if (data !== undefined) readTexts(site, languageService.getLinkDestination(context, data));
@@ -266,6 +286,8 @@ describe('every feature of a page at any place of', () => {
         languageService.getPageCompletion(context, offset);
         languageService.getPageHover(context, offset);
         languageService.getPageDefinition(context, offset);
+        const pasted = { kind: 'files', files: ['images/a.png'] } as const;
+        languageService.getPastedText(context, [{ offset, end: offset }], pasted);
       }
       languageService.getPageDocumentLinks(context);
       languageService.getPageDocumentSymbols(context);

@@ -1,18 +1,18 @@
 // The files that a destination can lead to: pages by title, images with a preview, snippets.
 import { CompletionItemKind, type MarkupContent, MarkupKind } from 'vscode-languageserver-types';
-import { getLinkResolver } from '../../links/target/linkResolver.ts';
-import {
-  getFolder,
-  isConfigurationName,
-  isImageFile,
-  isPageFile,
-  withoutPageExtension,
-} from '../../shared/sitePaths.ts';
+import { getFolder, isConfigurationName, isImageFile, withoutPageExtension } from '../../shared/sitePaths.ts';
 import { formatCount } from '../../shared/text/words.ts';
 import { getListedFiles } from '../../site/references/resolvedPages.ts';
 import { showPicture, showsPictures, writeText } from '../hover/markup.ts';
-import { getPlainStyle, type SegmentStyle, writeSegment } from '../moves/renameInPage.ts';
 import { getEditorLinks } from '../pageLinks/editorLinks.ts';
+import {
+  getPathStyle,
+  getPathTo,
+  getWrittenForm,
+  type PathStyle,
+  writePagePath,
+  writePath,
+} from '../pageLinks/pathStyle.ts';
 import { getFileUri } from '../pages/fileTargets.ts';
 import { describeTrail } from '../pages/groupChoices.ts';
 import type { PageContext } from '../pages/pageContext.ts';
@@ -29,7 +29,7 @@ const linkedFile = /\.(?:pdf|zip|csv|txt|xml|ya?ml|json|docx?|xlsx?|pptx?)$/i;
 
 /** The most suitable files for this kind of destination come first. */
 export function getFileOffers(context: PageContext, typing: TypedDestination): Offer[] {
-  const style = getPathStyle(context, typing);
+  const style = getOfferedStyle(context, typing);
   if (typing.kind === 'import') return getSnippets(context, typing, style);
   const isSource = typing.attribute?.name === 'src';
   const isImage = typing.kind === 'image' || (isSource && typing.attribute?.element.toLowerCase() === 'img');
@@ -85,24 +85,6 @@ function createPageOffer(
   };
 }
 
-/** The shortest path that certainly means the page. */
-function writePagePath(
-  { configuration, site, path: from }: PageContext,
-  file: string,
-  style: PathStyle,
-  notation: TypedDestination['notation'],
-): string {
-  const resolver = getLinkResolver(configuration, site);
-  const written = getPagePaths(file, style).map((path) =>
-    writePath(getPathTo(path, from, style.form), notation),
-  );
-  const isRight = (path: string): boolean => {
-    const target = resolver.resolve(path, from);
-    return target.kind === 'page' && target.file === file;
-  };
-  return written.find(isRight) ?? written.at(-1) ?? '';
-}
-
 function getFiles(
   context: PageContext,
   typing: TypedDestination,
@@ -153,14 +135,6 @@ function createFileOffer(
   };
 }
 
-function writePath(path: string, notation: SegmentStyle['notation']): string {
-  const style = getPlainStyle(notation);
-  return path
-    .split('/')
-    .map((segment) => writeSegment(segment, style))
-    .join('/');
-}
-
 /** Whether the file is in the editor's own list, which is shown together with ours. */
 function isListedByEditor(context: PageContext, typing: TypedDestination, file: string): boolean {
   const editor = getEditorLinks(context);
@@ -182,62 +156,8 @@ function toMarkup(isMarkdown: boolean, value: string): MarkupContent {
   return { kind: isMarkdown ? MarkupKind.Markdown : MarkupKind.PlainText, value };
 }
 
-/** How paths are written in a page: determined by what is typed, otherwise by the page's other links. */
-interface PathStyle {
-  /** `root` is `/a/b`, `dotted` is `./b` or `../b`, `plain` is `b`. */
-  readonly form: 'root' | 'dotted' | 'plain';
-  /** Whether links to pages are written with `.md` or `.mdx`. */
-  readonly hasExtension: boolean;
-}
-
-function getPathStyle({ scanned }: Pick<PageContext, 'scanned'>, typing: TypedDestination): PathStyle {
-  const others = scanned.links
-    .filter(({ offset }) => offset !== typing.offset)
-    .flatMap(({ destination }) => readStyle(destination) ?? []);
-  const withExtension = others.filter(({ hasExtension }) => hasExtension).length;
-  return {
-    form: getTypedForm(typing.typed) ?? getUsualForm(others),
-    hasExtension: others.length > 0 && withExtension * 2 > others.length,
-  };
-}
-
-function getTypedForm(typed: string): PathStyle['form'] | undefined {
-  if (typed.startsWith('/')) return 'root';
-  return typed.startsWith('.') ? 'dotted' : undefined;
-}
-
-function getUsualForm(others: readonly PathStyle[]): PathStyle['form'] {
-  const forms = ['dotted', 'plain'] as const;
-  return (
-    forms.find((form) => others.filter((other) => other.form === form).length * 2 > others.length) ?? 'root'
-  );
-}
-
-/** For a link to what may be a page; `undefined` for any other. */
-function readStyle(destination: string): PathStyle | undefined {
-  const path = destination.replace(/[?#].*$/s, '');
-  if (path === '' || path === '/' || /^(?:[a-z][a-z\d+.-]*:|\/\/|\{)/i.test(path)) return undefined;
-  const hasExtension = isPageFile(path);
-  if (!hasExtension && /\.[a-z\d]{2,4}$/i.test(path)) return undefined;
-  return { form: getTypedForm(path) ?? 'plain', hasExtension };
-}
-
-/** The path of a file in a link from `from`, unescaped. Both are relative to the site root. */
-function getPathTo(file: string, from: string, form: PathStyle['form']): string {
-  if (form === 'root') return `/${file}`;
-  const own = getFolder(from).split('/').filter(Boolean);
-  const segments = file.split('/');
-  let common = 0;
-  while (common < own.length && common < segments.length - 1 && own[common] === segments[common]) common++;
-  const up = own.slice(common).map(() => '..');
-  const path = [...up, ...segments.slice(common)].join('/');
-  return up.length > 0 || form === 'plain' ? path : `./${path}`;
-}
-
-/** The possible paths of a page, the preferred one first: all but the last may mean another file. */
-function getPagePaths(file: string, { hasExtension }: PathStyle): readonly string[] {
-  if (hasExtension) return [file];
-  const bare = withoutPageExtension(file);
-  const folder = bare.replace(/\/index$/, '');
-  return [...new Set([folder, bare, file])];
+/** The form that is typed counts, otherwise that of the page’s other links. */
+function getOfferedStyle({ scanned }: PageContext, { offset, typed }: TypedDestination): PathStyle {
+  const usual = getPathStyle(scanned, offset);
+  return { ...usual, form: getWrittenForm(typed) ?? usual.form };
 }

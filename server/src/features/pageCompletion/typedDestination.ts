@@ -41,8 +41,10 @@ export function getTypedDestination(page: TypedPage, offset: number): TypedDesti
     return createTyped(page.text, around, around, offset);
   }
   const { start } = opening;
-  const link = findLink(page.scanned, (each) => each.offset === start) ?? tryToClose(page, opening, offset);
-  if (link === undefined) return undefined;
+  const whole = findLink(page.scanned, (each) => each.offset === start);
+  const link = whole ?? tryToClose(page, opening, offset);
+  // A parenthesis before the cursor may be the one after the destination.
+  if (link === undefined || (whole !== undefined && whole.end < offset)) return undefined;
   return createTyped(page.text, link, { offset: start, end: findEnd(page, start, offset) }, offset);
 }
 

@@ -7,6 +7,13 @@ import {
 } from 'vscode-languageserver';
 import { languageService as service } from '../../languageService.ts';
 import {
+  type ImagePlaces,
+  imagePlacesRequest,
+  type PastedText,
+  type PastedTextParams,
+  pastedTextRequest,
+} from '../../shared/pastedText.ts';
+import {
   type AgentToolParams,
   type AgentToolResult,
   agentToolRequest,
@@ -48,6 +55,7 @@ import type { SiteModels } from '../sites/siteModels.ts';
 import { type AnswerDocument, type AnswerRequest, createRow, type RequestRow } from './answerRequest.ts';
 import { answerMoveEdits, type FollowingParts, noEdits } from './moves.ts';
 import { answerOperation, type OperationParts, unknownOperation } from './operationRequest.ts';
+import { answerImagePlaces, answerPastedText } from './pasting.ts';
 import {
   answerLinkedFile,
   answerNavigationEdit,
@@ -109,6 +117,23 @@ export function createOwnRows(
         onConfiguration: service.getConvertedConfiguration,
       },
     ),
+    answerDocument(
+      new RequestType<{ textDocument: TextDocumentIdentifier }, ImagePlaces | null, void>(imagePlacesRequest),
+      {
+        empty: null,
+        scan: 'awaited',
+        // Their links show where the images are.
+        pages: 'awaited',
+        onPage: answerImagePlaces,
+      },
+    ),
+    answerDocument(new RequestType<PastedTextParams, PastedText | null, void>(pastedTextRequest), {
+      empty: null,
+      scan: 'awaited',
+      // Their titles become the texts of links.
+      pages: 'awaited',
+      onPage: (context, params) => answerPastedText(parts, context, params),
+    }),
     createRow(new RequestType<object, PageItem[], void>(pagesRequest), {}, (_params, token) =>
       answerRequest({ method: pagesRequest, uri: '' }, token, [], () => answerPages(parts)),
     ),

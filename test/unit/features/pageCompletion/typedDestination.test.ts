@@ -75,6 +75,8 @@ describe('nothing is offered', () => {
     '[a](/b "title|")',
     '[a] (/b|)',
     '\\[a](/g|',
+    '[a](/b)|',
+    '![a](/b)|',
   ]) {
     test(`in ${JSON.stringify(marked)}`, async () => {
       assert.deepEqual(await getPageLabels({ ...others, 'a.mdx': marked }), []);

@@ -1,0 +1,122 @@
+// What is pasted or dropped into a page, from the real clipboard and from the Explorer.
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { waitUntil } from '../../support/waitUntil.ts';
+import { shareWorkbench } from '../uiTest.ts';
+import type { Workbench } from '../workbench.ts';
+import { copyPicture } from './copiedPicture.ts';
+import { linkedSite, selectInExplorer } from './linkedSite.ts';
+
+// In the browser VS Code saves by itself after a second: then there would be nothing to undo.
+const settings = { 'files.autoSave': 'off', 'explorer.autoReveal': false };
+const files = { ...linkedSite, 'guides/soil.md': '---\ntitle: Soil\n---\n\nSome text.\n' };
+const testPasting = shareWorkbench({ files, settings }, async ({ page, openFile }) => {
+  await openFile('docs.json');
+  await page.locator('.statusbar-item', { hasText: 'Docs Configuration' }).waitFor();
+});
+
+function getLine({ page }: Workbench, text: string) {
+  return page.locator('.view-line', { hasText: text });
+}
+
+/** Waits until the file is a picture, or is not there. */
+async function waitForPicture(path: string, isThere: boolean): Promise<void> {
+  await waitUntil(`${path} is ${isThere ? 'there' : 'gone'}`, async () => {
+    const bytes = await readFile(path).catch(() => undefined);
+    return isThere ? bytes?.subarray(1, 4).toString() === 'PNG' : bytes === undefined;
+  });
+}
+
+testPasting(
+  'A picture is saved in a folder that is asked for once, and undo takes back text and file',
+  async (workbench, _host, folder) => {
+    const picture = join(folder, 'images', 'quickstart.png');
+    const images = getLine(workbench, '![');
+    await workbench.openFile('quickstart.mdx');
+    await workbench.press('Control+End');
+    await copyPicture(workbench);
+    // Esc at the question pastes nothing, and leaves nothing.
+    await workbench.press('Control+V');
+    await workbench.waitForQuickInput('Save Images In');
+    await workbench.press('Escape');
+    await workbench.waitUntilQuickInputIsClosed();
+    assert.equal(await images.count(), 0);
+    await waitForPicture(picture, false);
+    await workbench.press('Control+V');
+    await workbench.waitForQuickInput('Save Images In');
+    await workbench.press('Enter');
+    await getLine(workbench, '![alt text](/images/quickstart.png)').waitFor();
+    await waitForPicture(picture, true);
+    // The alternative text is selected, to be filled in.
+    await workbench.type('Moss');
+    await getLine(workbench, '![Moss](/images/quickstart.png)').waitFor();
+    // The same picture again: no question, no second file.
+    await workbench.press('Escape', 'Control+End', 'Control+V');
+    await getLine(workbench, '![Moss](/images/quickstart.png)![alt text](/images/quickstart.png)').waitFor();
+    await workbench.press('Escape');
+    await waitUntil('everything is undone', async () => {
+      await workbench.press('Control+Z');
+      return (await images.count()) === 0;
+    });
+    await waitForPicture(picture, false);
+    assert.equal(await workbench.page.locator('.monaco-dialog-box').count(), 0);
+    assert.deepEqual(await workbench.getNotifications(), []);
+  },
+);
+
+testPasting(
+  'A URL over a selection becomes a link, and plain text is offered beside it',
+  async (workbench) => {
+    await workbench.openFile('quickstart.mdx');
+    await workbench.goToText('First');
+    await workbench.press('Control+Shift+ArrowRight');
+    await workbench.page.evaluate('navigator.clipboard.writeText("https://plants.example/first")');
+    await workbench.press('Control+V');
+    await getLine(workbench, '[First](https://plants.example/first)').waitFor();
+    await workbench.page.locator('.post-edit-widget').click();
+    const choices = workbench.page.locator('.action-widget .monaco-list-row');
+    await choices.first().waitFor();
+    assert.deepEqual(await choices.allTextContents(), ['Insert Link Around Selection', 'Insert Plain Text']);
+    await workbench.press('Escape');
+    await workbench.runCommand('File: Revert File');
+  },
+);
+
+testPasting('A page that is dropped with Shift becomes a link like the others', async (workbench) => {
+  const { page } = workbench;
+  await selectInExplorer(workbench, 'guides/light.mdx');
+  await workbench.openFile('watering.mdx');
+  const row = page.locator('.explorer-folders-view .monaco-list-row[aria-label^="light.mdx"]');
+  const box = await getLine(workbench, 'How often').boundingBox();
+  assert.ok(box);
+  await row.hover();
+  await page.mouse.down();
+  await page.mouse.move(box.x + 100, box.y + 200, { steps: 4 });
+  await page.keyboard.down('Shift');
+  let by = 0;
+  await waitUntil('it may be dropped', async () => {
+    by = 10 - by;
+    await page.mouse.move(box.x + 300 + by, box.y + box.height / 2, { steps: 2 });
+    return page.locator('.monaco-editor .dnd-target').first().isVisible();
+  });
+  await page.mouse.up();
+  await page.keyboard.up('Shift');
+  await page.locator('.view-line', { hasText: /\[Light\]\(\.\/light\)/ }).waitFor();
+  await workbench.runCommand('File: Revert File');
+});
+
+testPasting('In a Markdown page, ours comes before VS Code’s own', async (workbench, _host, folder) => {
+  await workbench.openFile('soil.md');
+  await workbench.press('Control+End');
+  await copyPicture(workbench);
+  await workbench.press('Control+V');
+  const link = getLine(workbench, '![alt text](/images/soil.png)');
+  await waitUntil('it is pasted', async () => {
+    // Unless the test before has answered it.
+    if ((await workbench.getQuickInput())?.title === 'Save Images In') await workbench.press('Enter');
+    return link.isVisible();
+  });
+  await waitForPicture(join(folder, 'images', 'soil.png'), true);
+  await workbench.runCommand('File: Revert File');
+});
