@@ -50,6 +50,7 @@ import { getDocumentationFolder, getProposals } from './features/pages/newConfig
 import { getEntryChoices, getLinkChoices } from './features/pages/pageChoices.ts';
 import { getRename, prepareRename } from './features/pages/renamePage.ts';
 import { toRange, toTextEdits } from './features/ranges.ts';
+import { extractSnippet, proposeSnippetName } from './features/refactoring/extractSnippet.ts';
 import { getReferences } from './features/references.ts';
 import { getSelectionRange } from './features/selectionRanges.ts';
 import { getConvertedConfiguration } from './features/treeShape/conversionReport.ts';
@@ -114,6 +115,8 @@ export const languageService = {
   getProposals,
   getConvertedConfiguration,
   getNavigationEdit,
+  proposeSnippetName,
+  extractSnippet,
   getDocumentationFolder,
   getPageItems,
   getFileContexts,

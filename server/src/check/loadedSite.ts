@@ -83,6 +83,7 @@ export const plainClient: ClientFeatures = {
     suggestsAgain: false,
     showsEntries: false,
   },
+  ...{ snippetEdits: false, extractsSnippets: 'never' },
   ...{ addsToNavigation: 'never', markdownSupport: false, showsLinks: false },
 };
 

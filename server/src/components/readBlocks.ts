@@ -80,7 +80,10 @@ export function readBlocks(text: string): ReadBlocks {
       return undefined;
     },
   });
-  const blocks = joinLists(text, starts.map((block, index) => toBlock(text, block, starts[index + 1]?.offset)));
+  const blocks = joinLists(
+    text,
+    starts.map((block, index) => toBlock(text, block, starts[index + 1]?.offset)),
+  );
   return {
     ...elements.finish(text.length),
     ...{ blocks: addHeadings(blocks, headings), start, expressions, quotedValues, code },

@@ -22,6 +22,8 @@ export interface SelectedBlocks extends Span {
   readonly lineStart: number;
   /** The white space before the first block. */
   readonly indent: string;
+  /** Whether a paragraph, a list or a quote ends on the line before, and would go on in what is inserted. */
+  readonly isAttached: boolean;
   /** Whether nothing had to be added to the selection. */
   readonly isExact: boolean;
 }
@@ -59,9 +61,7 @@ export function selectBlocks(text: string, selection: Span): SelectedBlocks | Ed
   const span = { offset: head.offset, end: tail.end };
   const cut = page.elements.find((element) => isCut(element, span));
   if (cut !== undefined)
-    return refuseEdit(
-      `Only a part of ${showTag(cut)} is selected: select all of it, or only what is in it.`,
-    );
+    return refuseEdit(`Only a part of ${showTag(cut)} is selected: select all of it, or only what is in it.`);
   const parent = page.elements.findLast(({ open, end }) => open.end <= span.offset && end >= span.end);
   if (parent !== undefined && !holdsBlocks(parent))
     return refuseEdit(
@@ -76,8 +76,14 @@ export function selectBlocks(text: string, selection: Span): SelectedBlocks | Ed
   return {
     ...{ kind: 'blocks', text, page, blocks, elements, parent, lineStart, ...span },
     indent: text.slice(lineStart, span.offset),
+    isAttached: isAttached(text, page.blocks[first - 1], head),
     isExact: written.offset <= span.offset && written.end >= span.end,
   };
+}
+
+function isAttached(text: string, before: PageBlock | undefined, { offset }: PageBlock): boolean {
+  if (before === undefined || !['text', 'item', 'other'].includes(before.kind)) return false;
+  return !/(?:\r\n|\r(?!\n)|\n)[ \t]*[\r\n]/.test(text.slice(before.end, offset));
 }
 
 /** Without white space at its ends. */
@@ -88,7 +94,9 @@ function trim(text: string, { offset, end }: Span): Span {
 }
 
 function isInTag(tag: PlacedTag | undefined, { offset, end }: Span): boolean {
-  return tag !== undefined && tag.offset <= offset && end <= tag.end && !(tag.offset === offset && tag.end === end);
+  return (
+    tag !== undefined && tag.offset <= offset && end <= tag.end && !(tag.offset === offset && tag.end === end)
+  );
 }
 
 /** A block of several lines is meant as a whole by a selection from its first line to its last. */
@@ -128,12 +136,27 @@ function showTag({ name }: PageElement): string {
 }
 
 /** HTML elements whose content is Markdown blocks where they are used in pages. */
-const blockElements: ReadonlySet<string> = new Set(
-  ['div', 'section', 'article', 'aside', 'main', 'details', 'figure', 'td', 'th', 'li', ''],
-);
+const blockElements: ReadonlySet<string> = new Set([
+  'div',
+  'section',
+  'article',
+  'aside',
+  'main',
+  'details',
+  'figure',
+  'td',
+  'th',
+  'li',
+  '',
+]);
 
 /** Components that make something of each code block in them. */
-const codeHolders: ReadonlySet<string> = new Set(['CodeGroup', 'RequestExample', 'ResponseExample', 'CodeBlock']);
+const codeHolders: ReadonlySet<string> = new Set([
+  'CodeGroup',
+  'RequestExample',
+  'ResponseExample',
+  'CodeBlock',
+]);
 
 /** Components that make something of each component in them. */
 const itemHolders: ReadonlySet<string> = new Set(components.flatMap(({ parents = [] }) => parents));
@@ -142,4 +165,16 @@ const itemHolders: ReadonlySet<string> = new Set(components.flatMap(({ parents =
 function holdsBlocks({ name }: PageElement): boolean {
   if (!isComponentName(name)) return blockElements.has(name.toLowerCase());
   return !codeHolders.has(name) && !itemHolders.has(name);
+}
+
+/** Whether an expression or a value has a text whose lines would change with their indentation. */
+export function hasMultiLineText({ text, page, ...span }: SelectedBlocks): boolean {
+  const isInside = ({ offset, end }: Span): boolean => span.offset <= offset && end <= span.end;
+  const isMultiLine = ({ offset, end }: Span): boolean => /[\r\n]/.test(text.slice(offset, end));
+  return (
+    page.quotedValues.some((value) => isInside(value) && isMultiLine(value)) ||
+    page.expressions.some(
+      (each) => isInside(each) && isMultiLine(each) && text.slice(each.offset, each.end).includes('`'),
+    )
+  );
 }

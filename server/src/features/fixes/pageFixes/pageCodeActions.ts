@@ -1,10 +1,12 @@
-// textDocument/codeAction in a page: quick fixes for findings of the page rules under the cursor, and "fix all".
+// textDocument/codeAction in a page: quick fixes for findings of the page rules under the cursor, refactorings of the
+// selection, and "fix all".
 import { CodeActionKind, type WorkspaceEdit } from 'vscode-languageserver-types';
 import { touches } from '../../../document/jsonNode.ts';
 import type { Finding } from '../../findings/finding.ts';
 import { getPageFindings, showFinding } from '../../findings/shownFindings.ts';
 import type { PageContext } from '../../pages/pageContext.ts';
 import { toFileEdits, toTextEdits } from '../../ranges.ts';
+import { getRefactorings } from '../../refactoring/refactorings.ts';
 import {
   type CodeActionRequest,
   createFile,
@@ -23,6 +25,7 @@ import { pageFixes } from './pageFixes.ts';
 export function getPageCodeActions(context: PageContext, request: CodeActionRequest): OfferedAction[] {
   return [
     ...(isWanted(request, CodeActionKind.QuickFix) ? getQuickFixes(context, request) : []),
+    ...getRefactorings(context, request),
     ...(request.only !== undefined && isWanted(request, fixAllKind) ? getFixAll(context) : []),
   ];
 }
