@@ -6,7 +6,7 @@ import { getLayout } from '../../document/layout.ts';
 import { applyChanges, type TextChange } from '../../document/textChange.ts';
 import type { ScannedImport, ScannedLink } from '../../links/scannedPage.ts';
 import { getLinkedPath, getWrittenPath, resolveLink } from '../../links/siteLinks.ts';
-import { isExternalPath } from '../../links/target/destination.ts';
+import { isExternalPath, normalizePath } from '../../links/target/destination.ts';
 import { isSnippetPath } from '../../links/target/linkedFiles.ts';
 import { getLinkResolver } from '../../links/target/linkResolver.ts';
 import { getName } from '../../shared/sitePaths.ts';
@@ -17,6 +17,7 @@ import { type EditRefusal, refuseEdit } from '../editRefusal.ts';
 import { addImport } from '../findings/pageRules/componentImports.ts';
 import type { NewFile } from '../fixes/fix.ts';
 import { getLinkChange } from '../moves/movedLink.ts';
+import { getPlainStyle, writeSegment } from '../moves/renameInPage.ts';
 import type { PageContext } from '../pages/pageContext.ts';
 import { getLines, getWidth, loseIndent } from './lines.ts';
 import { hasMultiLineText, type SelectedBlocks, selectBlocks } from './selectedBlocks.ts';
@@ -173,9 +174,13 @@ function anchorLink(
   const path = getWrittenPath(link);
   if (path === '' || path.startsWith('/') || isExternalPath(path)) return undefined;
   const resolver = getLinkResolver(configuration, site);
-  const target = resolveLink(resolver, link, from);
-  const meant = getLinkedPath(target);
+  const meant = getLinkedPath(resolveLink(resolver, link, from));
   if (meant === undefined) return undefined;
+  if ('specifier' in link) {
+    const names = normalizePath(path, from).path.split('/');
+    const written = names.map((name) => writeSegment(name, getPlainStyle('specifier')));
+    return { offset: link.offset, end: link.end, text: ['', ...written].join('/') };
+  }
   const move = { meant, to: meant, from: [from], fromAfter: anywhere };
   return getLinkChange(page.getText(), link, move, resolver);
 }

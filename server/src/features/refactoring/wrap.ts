@@ -46,8 +46,9 @@ const titledNames: ReadonlySet<string> = new Set(['Card', 'Accordion']);
 function wrap(selected: SelectedBlocks, name: string): readonly WrappingChange[] {
   const writer = new SectionWriter(selected);
   if (name !== 'Steps') {
-    const section = readSection(selected, selected.blocks);
-    writer.write(section, titledNames.has(name) ? writer.tagWithTitle(name, section) : writer.tag(name));
+    const isTitled = titledNames.has(name);
+    const section = readSection(selected, selected.blocks, isTitled);
+    writer.write(section, isTitled ? writer.tagWithTitle(name, section) : writer.tag(name));
     return writer.changes;
   }
   const sections = readSteps(selected, writer.indents);
@@ -77,13 +78,13 @@ interface Section {
 }
 
 /** Its heading becomes the title, if there is more than the heading. */
-function readSection({ text }: SelectedBlocks, blocks: readonly PageBlock[]): Section {
+function readSection({ text }: SelectedBlocks, blocks: readonly PageBlock[], isTitled = true): Section {
   const [head, next] = blocks;
   const offset = skipSpacesBefore(text, head?.offset ?? 0);
   const end = blocks.at(-1)?.end ?? offset;
   const level = head?.heading?.level ?? 0;
   const isAlone = blocks.slice(1).every(({ heading }) => heading === undefined || heading.level > level);
-  const title = head === undefined || !isAlone ? undefined : getTitle(text, head);
+  const title = head === undefined || !isAlone || !isTitled ? undefined : getTitle(text, head);
   if (title === undefined || next === undefined)
     return { offset, end, title: undefined, content: offset, indent: 0 };
   return { offset, end, title, content: skipSpacesBefore(text, next.offset), indent: 0 };
@@ -166,7 +167,7 @@ class SectionWriter {
     const hasId = selected.blocks.some(({ heading }) => heading?.hasCustomId === true);
     this.indents = !hasId && !hasMultiLineText(selected);
     this.#selected = selected;
-    this.#unit = this.indents ? getUnit(selected.text) : '';
+    this.#unit = this.indents ? getUnit(selected) : '';
     this.#eol = getLayout(selected.text).eol;
   }
 
@@ -203,8 +204,8 @@ class SectionWriter {
 
 const indentedTag = /^(?:(\t)\t*|( {2,4}))<[A-Za-z]/m;
 
-/** One level of indentation: that of the page’s first tag inside another one. */
-function getUnit(text: string): string {
-  const found = indentedTag.exec(text);
-  return found?.[1] ?? found?.[2] ?? '  ';
+/** One level of indentation: that of the page’s first tag inside another one, otherwise that of the selection. */
+function getUnit({ text, indent }: SelectedBlocks): string {
+  const tag = indentedTag.exec(text);
+  return tag?.[1] ?? tag?.[2] ?? /^(?:\t| {2,4}(?! ))/.exec(indent)?.[0] ?? '  ';
 }
