@@ -1,6 +1,7 @@
 // What client and server share beyond LSP itself.
 import type { DivisionKind } from './containerWords.ts';
 import type { DescribedOperation, OperationName } from './describedOperation.ts';
+import type { PageLayout } from './pageLayout.ts';
 import type { ElementId, SitePatch, WholeSite } from './siteModel.ts';
 
 /** Of the documents that the server checks. */
@@ -433,6 +434,7 @@ export type NavigationAct =
       readonly kind: 'addPage';
       readonly path: string;
       readonly title: string;
+      readonly layout?: PageLayout;
       readonly to: NavigationPlace;
     }
   /** Sorts the pages of a group by title. */
