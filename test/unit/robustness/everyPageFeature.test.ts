@@ -92,7 +92,9 @@ before(async () => {
 });
 
 function createContext(text: string, path: string, able: boolean): PageContext {
-  const base = site.getPageContext(path, { client: { markdown: able, markdownSupport: able } });
+  const base = site.getPageContext(path, {
+    client: { markdown: able, markdownSupport: able, extractsSnippets: able ? 'withName' : 'asks' },
+  });
   const page = TextDocument.create(base.page.uri, 'markdown', 2, text);
   return { ...base, page, scanned: scanPage(text, getPageFormat(path)) };
 }
@@ -151,6 +153,24 @@ function checkSymbols(context: PageContext, symbols: readonly DocumentSymbol[], 
   }
 }
 
+/** Edits can be applied: their ranges are inside the page, in its order, and don’t overlap. */
+function checkRefactorings(context: PageContext, from: number, to: number): void {
+  const selection = { offset: Math.min(from, to), end: Math.max(from, to) };
+  const request = { ...selection, diagnostics: [], only: ['refactor'] };
+  for (const { edit } of languageService.getPageCodeActions(context, request)) {
+    const inDocuments = (edit?.documentChanges ?? []).flatMap((change) =>
+      'textDocument' in change && change.textDocument.uri === context.page.uri ? change.edits : [],
+    );
+    let last = 0;
+    for (const { range } of [...(edit?.changes?.[context.page.uri] ?? []), ...inDocuments]) {
+      const span = check(context, range);
+      assert.ok(last <= span.offset);
+      last = span.end;
+    }
+  }
+  languageService.extractSnippet(context, selection, 'new');
+}
+
 function checkText(text: string, at: number): void {
   const place = at % (text.length + 1);
   const offset = text[place - 1] === '\r' && text[place] === '\n' ? place - 1 : place;
@@ -180,6 +200,8 @@ function checkText(text: string, at: number): void {
       assert.ok(names.size <= 1);
       for (const range of linked) check(context, range);
       checkSymbols(context, languageService.getPageDocumentSymbols(context));
+      checkRefactorings(context, offset, 0);
+      checkRefactorings(context, offset, text.length);
     }
   }
 }
@@ -213,6 +235,7 @@ describe('every feature of a page at any place of', () => {
       languageService.getPageDocumentLinks(context);
       languageService.getPageDocumentSymbols(context);
       languageService.getPageLinkedEditing(context, 0);
+      checkRefactorings(context, 0, text.length);
     });
   }
 });

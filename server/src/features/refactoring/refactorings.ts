@@ -26,12 +26,15 @@ import {
 import { type SelectedBlocks, selectBlocks } from './selectedBlocks.ts';
 import { getWrappings, type Wrapping } from './wrap.ts';
 
+/** In UTF-16 code units: nobody wraps more, and every line of it is an edit. */
+const longestWrap = 200_000;
+
 /**
  * Without a request, only for a selection of whole blocks: whoever selects a word wants to do something else, and gets no
  * light bulb for it.
  */
 export function getRefactorings(context: PageContext, request: CodeActionRequest): CodeAction[] {
-  const wraps = isWanted(request, surroundKind);
+  const wraps = isWanted(request, surroundKind) && request.end - request.offset <= longestWrap;
   const extracts = isWanted(request, CodeActionKind.RefactorExtract);
   if ((!wraps && !extracts) || request.offset === request.end || !hasComponents(context)) return [];
   const selected = selectBlocks(context.page.getText(), request);
