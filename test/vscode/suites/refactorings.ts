@@ -94,9 +94,10 @@ describe('A selection in a page', () => {
       assert.equal(box.value, 'water');
       assert.ok('validationMessage' in box);
       box.value = 'taken';
-      await waitUntil('it is refused', () =>
-        JSON.stringify(box.validationMessage)?.includes('already exists'),
-      );
+      await waitUntil('it is refused', async () => {
+        await commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+        return JSON.stringify(box.validationMessage)?.includes('already exists');
+      });
       await answer('Extract to Snippet', undefined, 'care/water');
       await done;
     });
