@@ -54,6 +54,7 @@ import { getRename, prepareRename } from './features/pages/renamePage.ts';
 import { getImagePlaces } from './features/pasting/imagePlaces.ts';
 import { getPastedText } from './features/pasting/pastedText.ts';
 import { toRange, toTextEdits } from './features/ranges.ts';
+import { extractSnippet, proposeSnippetName } from './features/refactoring/extractSnippet.ts';
 import { getReferences } from './features/references.ts';
 import { getSelectionRange } from './features/selectionRanges.ts';
 import { getConvertedConfiguration } from './features/treeShape/conversionReport.ts';
@@ -120,6 +121,8 @@ export const languageService = {
   getProposals,
   getConvertedConfiguration,
   getNavigationEdit,
+  proposeSnippetName,
+  extractSnippet,
   getDocumentationFolder,
   getPageItems,
   getImagePlaces,

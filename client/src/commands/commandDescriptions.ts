@@ -3,6 +3,7 @@
 import {
   addToNavigationCommand,
   choosePageCommand,
+  extractSnippetCommand,
   showEntryCommand,
   treatAsPlainJsonCommand,
   turnOffRuleCommand,
@@ -165,6 +166,11 @@ export const commandDescriptions = {
     title: 'Docs: Add Page to Navigation…',
     inPalette: onPage,
     doing: 'Adding the page to the navigation',
+  },
+  [extractSnippetCommand]: {
+    title: 'Docs: Extract to Snippet…',
+    inPalette: 'resourceExtname == .mdx',
+    doing: 'Extracting a snippet',
   },
   'plantStore.navigation.addPage': {
     title: 'Docs: Add Page…',

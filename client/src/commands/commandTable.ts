@@ -3,6 +3,7 @@ import { commands, type Disposable } from 'vscode';
 import {
   addToNavigationCommand,
   choosePageCommand,
+  extractSnippetCommand,
   showEntryCommand,
   treatAsPlainJsonCommand,
   turnOffRuleCommand,
@@ -29,6 +30,7 @@ import {
 import { runRecentRequests } from './create/recentRequests.ts';
 import { runConvertToTree } from './docs/convertToTree.ts';
 import { runCreateConfiguration } from './docs/createConfiguration.ts';
+import { runExtractSnippet } from './docs/extractSnippet.ts';
 import {
   type PageServices,
   runAddToNavigation,
@@ -136,6 +138,7 @@ const commandTable: Readonly<Record<CommandId, RunCommand>> = {
   [showEntryCommand]: runShowInNavigation,
   [noteFixCommand]: runNoteFix,
   [addToNavigationCommand]: runAddToNavigation,
+  [extractSnippetCommand]: runExtractSnippet,
   'plantStore.navigation.addPage': runAddPage,
   'plantStore.navigation.addGroup': runAddGroup,
   'plantStore.navigation.add': runAdd,

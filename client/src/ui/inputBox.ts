@@ -39,7 +39,7 @@ export type InputBoxAnswer<T> =
   | { readonly kind: 'accepted'; readonly value: T; readonly text: string }
   /** `text` may not be valid. */
   | { readonly kind: 'back'; readonly text: string }
-  | { readonly kind: 'alternative' }
+  | { readonly kind: 'alternative'; readonly text: string }
   /** The box was left with Esc. `text` may not be valid. */
   | { readonly kind: 'left'; readonly text: string };
 
@@ -80,7 +80,7 @@ export function promptInput<T>(options: InputBoxOptions<T>): Promise<InputBoxAns
       }),
       box.onDidTriggerButton((button) => {
         if (button === QuickInputButtons.Back) settle({ kind: 'back', text: box.value });
-        if (button === alternative) settle({ kind: 'alternative' });
+        if (button === alternative) settle({ kind: 'alternative', text: box.value });
         if (button === suggestion && options.suggestion !== undefined) {
           box.value = options.suggestion.text;
           check();

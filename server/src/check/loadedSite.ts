@@ -84,6 +84,7 @@ export const plainClient: ClientFeatures = {
     closesTags: false,
     showsEntries: false,
   },
+  ...{ snippetEdits: false, extractsSnippets: 'never' },
   ...{ addsToNavigation: 'never', markdownSupport: false, showsLinks: false },
 };
 

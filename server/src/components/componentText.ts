@@ -7,9 +7,13 @@ export function writeExample({ template }: { readonly template: string }): strin
   return template.replaceAll(place, (_, content: string) => content.split('|')[0] ?? '');
 }
 
-/** The template in LSP snippet syntax; the last stop is behind it. */
-export function writeSnippet({ template }: { readonly template: string }): string {
-  let stop = 0;
+/**
+ * The template in LSP snippet syntax; the last stop is behind it.
+ *
+ * @param before how many stops there are before it.
+ */
+export function writeSnippet({ template }: { readonly template: string }, before = 0): string {
+  let stop = before;
   const parts = template.split(place).map((part, index) => {
     if (index % 2 === 0) return escapeText(part);
     stop++;

@@ -26,6 +26,10 @@ export interface ClientFeatures {
   /** Edits that create files. */
   readonly createsFiles: boolean;
   readonly renamesFiles: boolean;
+  /** Snippet syntax in edits of documents. */
+  readonly snippetEdits: boolean;
+  /** How a selection is extracted: the client asks for the snippet’s name, or the edit has one. */
+  readonly extractsSnippets: 'asks' | 'withName' | 'never';
   /** Code actions that are more than commands. */
   readonly codeActionLiterals: boolean;
   /** Requests the target of a link without one when it is followed. */

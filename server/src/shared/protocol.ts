@@ -1,6 +1,7 @@
 // What client and server share beyond LSP itself.
 import type { DivisionKind } from './containerWords.ts';
 import type { DescribedOperation, OperationName } from './describedOperation.ts';
+import type { PageLayout } from './pageLayout.ts';
 import type { ElementId, SitePatch, WholeSite } from './siteModel.ts';
 
 /** Of the documents that the server checks. */
@@ -23,8 +24,8 @@ export interface EditorDescription {
    */
   readonly hasJsonSupport: boolean;
   /**
-   * The client carries out `showEntryCommand`, `addToNavigationCommand`, `treatAsPlainJsonCommand`, `choosePageCommand` and
-   * `suggestCommand`.
+   * The client carries out `showEntryCommand`, `addToNavigationCommand`, `treatAsPlainJsonCommand`, `choosePageCommand`,
+   * `extractSnippetCommand` and `suggestCommand`.
    */
   readonly runsCommands: boolean;
   /** The client renders images in Markdown, including data URIs and images with a width. */
@@ -95,6 +96,45 @@ export const applyFixCommand = 'docs.applyFix';
  * place of the missing page's entry.
  */
 export const choosePageCommand = 'plantStore.choosePage';
+
+/**
+ * Command of the code action “Extract to Snippet…”, run by the client: asks for the snippet’s name, and for the
+ * edit. Its one argument is an `ExtractArgument`.
+ */
+export const extractSnippetCommand = 'plantStore.extractSnippet';
+
+export interface ExtractArgument {
+  readonly textDocument: { readonly uri: string };
+  /** Of the selection. */
+  readonly range: ProtocolRange;
+}
+
+/** Request with `ExtractParams`. Answers `Extraction`, or `null` outside of sites. Nothing is written. */
+export const extractSnippetRequest = 'docs/extractSnippet';
+
+export interface ExtractParams extends ExtractArgument {
+  /** As typed; without it, the answer proposes one. */
+  readonly name?: string;
+}
+
+export type Extraction =
+  | {
+      readonly kind: 'proposed';
+      /** LSP’s version of the page that the range is in. */
+      readonly version: number;
+      readonly name: string;
+      /** The files in the folder of snippets, relative to the site root. */
+      readonly files: readonly string[];
+    }
+  | {
+      readonly kind: 'edit';
+      /** LSP’s version of the page that the edits fit. */
+      readonly version: number;
+      readonly edits: readonly ProtocolTextEdit[];
+      readonly newFile: { readonly uri: string; readonly text: string };
+    }
+  /** `reason` is a sentence for the user. */
+  | { readonly kind: 'refused'; readonly reason: string };
 
 /** LSP's TextDocumentPositionParams. */
 export interface ChoosePageArgument {
@@ -400,6 +440,7 @@ export type NavigationAct =
       readonly kind: 'addPage';
       readonly path: string;
       readonly title: string;
+      readonly layout?: PageLayout;
       readonly to: NavigationPlace;
     }
   /** Sorts the pages of a group by title. */

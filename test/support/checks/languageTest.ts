@@ -45,6 +45,8 @@ export const ableClient: ClientFeatures = {
   addsToNavigation: 'chosenGroup',
   symbolTree: true,
   createsFiles: true,
+  snippetEdits: true,
+  extractsSnippets: 'asks',
   codeActionLiterals: true,
   turnsOffRules: false,
   markdownSupport: false,

@@ -105,6 +105,7 @@ const workspace = part({
   applyEdit: flag,
   workspaceEdit: part({
     documentChanges: flag,
+    snippetEditSupport: flag,
     resourceOperations: fc.constantFrom(
       ['create', 'rename', 'delete'],
       ['create'],

@@ -117,8 +117,10 @@ export class StrictChecker {
       this.checkUri(uri, what);
       this.expect((this.client.getOpen(uri)?.version ?? null) === version, `version ${version} in ${what}`);
       for (const each of change.edits)
-        if ('range' in each) this.checkRange(each.range, uri, what);
-        else this.problems.push(`an edit without a range in ${what}`);
+        if ('range' in each) {
+          this.checkRange(each.range, uri, what);
+          this.expect(!('snippet' in each) || known?.snippetEditSupport, `a snippet in ${what}`);
+        } else this.problems.push(`an edit without a range in ${what}`);
     }
   }
 

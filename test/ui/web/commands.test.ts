@@ -46,6 +46,7 @@ const signs: Readonly<Record<string, Sign>> = {
   showInNavigation: shows('.selected-text'),
   // The page is listed already, so its entry is shown.
   addToNavigation: shows('.selected-text'),
+  extractSnippet: says('Nothing is selected'),
   'navigation.addPage': asks('Add Page'),
   'navigation.addGroup': asks('Add Group'),
   'navigation.add': asks('Add to Navigation'),
@@ -72,7 +73,7 @@ testWeb('Every command of the palette does its work, or says why it can’t', as
     'one that is there only after an agent was refused, and one that opens a window',
   );
   for (const [name, sign] of Object.entries(signs)) {
-    const isForPages = ['showInNavigation', 'addToNavigation'].includes(name);
+    const isForPages = ['showInNavigation', 'addToNavigation', 'extractSnippet'].includes(name);
     await openFromExplorer(workbench, isForPages ? 'introduction.mdx' : 'docs.json');
     await workbench.runCommand(getTitle(name));
     await sign(workbench);

@@ -129,7 +129,9 @@ before(async () => {
 });
 
 function createContext(text: string, path: string, able: boolean): PageContext {
-  const base = site.getPageContext(path, { client: { markdown: able, markdownSupport: able } });
+  const base = site.getPageContext(path, {
+    client: { markdown: able, markdownSupport: able, extractsSnippets: able ? 'withName' : 'asks' },
+  });
   const page = TextDocument.create(base.page.uri, 'markdown', 2, text);
   return { ...base, page, scanned: scanPage(text, getPageFormat(path)) };
 }
@@ -223,6 +225,24 @@ function checkPasting(context: PageContext, offset: number): void {
   assert.equal(image?.destination, '/images/a%20b.png', after);
 }
 
+/** Edits can be applied: their ranges are inside the page, in its order, and don’t overlap. */
+function checkRefactorings(context: PageContext, from: number, to: number): void {
+  const selection = { offset: Math.min(from, to), end: Math.max(from, to) };
+  const request = { ...selection, diagnostics: [], only: ['refactor'] };
+  for (const { edit } of languageService.getPageCodeActions(context, request)) {
+    const inDocuments = (edit?.documentChanges ?? []).flatMap((change) =>
+      'textDocument' in change && change.textDocument.uri === context.page.uri ? change.edits : [],
+    );
+    let last = 0;
+    for (const { range } of [...(edit?.changes?.[context.page.uri] ?? []), ...inDocuments]) {
+      const span = check(context, range);
+      assert.ok(last <= span.offset);
+      last = span.end;
+    }
+  }
+  languageService.extractSnippet(context, selection, 'new');
+}
+
 function checkText(text: string, at: number): void {
   const place = at % (text.length + 1);
   const offset = text[place - 1] === '\r' && text[place] === '\n' ? place - 1 : place;
@@ -256,6 +276,8 @@ function checkText(text: string, at: number): void {
       for (const { startLine, endLine } of languageService.getPageFoldingRanges(context))
         assert.ok(0 <= startLine && startLine < endLine && endLine < context.page.lineCount);
       if (able) checkFindings(context, offset);
+      checkRefactorings(context, offset, 0);
+      checkRefactorings(context, offset, text.length);
     }
   }
 }
@@ -293,6 +315,7 @@ describe('every feature of a page at any place of', () => {
       languageService.getPageDocumentSymbols(context);
       languageService.getPageLinkedEditing(context, 0);
       languageService.getPageFoldingRanges(context);
+      checkRefactorings(context, 0, text.length);
     });
   }
 });

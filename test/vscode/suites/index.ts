@@ -22,6 +22,7 @@ export async function run(): Promise<void> {
   await import('./preview/pageMarkdown.ts');
   await import('./rename.ts');
   await import('./mdxPages.ts');
+  await import('./refactorings.ts');
   await import('./links/movedLinks.ts');
   await import('./links/renamedHeadings.ts');
   await import('./links/markdownValidation.ts');

@@ -1,6 +1,8 @@
 // "Add Page…", "Add Group…" and "Add…", which adds what can stand at the selected row.
 import { Range, Uri, window, workspace } from 'vscode';
 import { containerWords, type DivisionKind } from '../../../../server/src/shared/containerWords.ts';
+import { findFrontMatterEnd } from '../../../../server/src/shared/mdx/readPage.ts';
+import { type PageLayout, pageLayouts } from '../../../../server/src/shared/pageLayout.ts';
 import type { NavigationAct, NavigationPlace } from '../../../../server/src/shared/protocol.ts';
 import { accept, type Parsed, refuse } from '../../../../server/src/shared/result.ts';
 import type { SiteElement, SiteModel } from '../../../../server/src/shared/siteModel.ts';
@@ -58,8 +60,8 @@ export async function runAddPage(
     if (newFile !== undefined) {
       const document = await workspace.openTextDocument(Uri.parse(newFile));
       // Below the front matter, where the text begins. Not as a preview tab, because the user is about to edit it.
-      const end = document.positionAt(document.getText().length);
-      await window.showTextDocument(document, { preview: false, selection: new Range(end, end) });
+      const start = document.positionAt(findTextStart(document.getText()));
+      await window.showTextDocument(document, { preview: false, selection: new Range(start, start) });
     }
   });
 }
@@ -99,6 +101,43 @@ function getTrail(rows: NavigationRows, model: SiteModel, row: NavigationRow): s
   return labels.join(' ▸ ');
 }
 
+/** Where the text of a page begins, below its front matter. */
+function findTextStart(page: string): number {
+  const end = findFrontMatterEnd(page);
+  return end + page.length - end - page.slice(end).trimStart().length;
+}
+
+/** What a new page starts with. */
+const layoutTexts: Readonly<Record<PageLayout, { readonly label: string; readonly detail: string }>> = {
+  guide: { label: 'Guide', detail: 'What you need, what to do step by step, and what comes next' },
+  api: { label: 'API Page', detail: 'Parameters, fields of the response, and an example' },
+  changelog: { label: 'Changelog', detail: 'A release with what is new and what was fixed' },
+};
+
+const emptyPage = { value: 'empty' as const, label: 'Empty Page', detail: 'Only its title' };
+
+function describeStart(layout: PageLayout | undefined): string {
+  return layout === undefined
+    ? 'The page starts empty; the button above offers layouts.'
+    : `The page starts with the layout “${layoutTexts[layout].label}”.`;
+}
+
+/** `left` if it was left with Esc. */
+async function promptLayout(
+  title: string,
+  current: PageLayout | undefined,
+): Promise<PageLayout | 'left' | undefined> {
+  const layouts = pageLayouts.map((value) => ({ value, ...layoutTexts[value] }));
+  const answer = await promptPick<PageLayout | 'empty'>({
+    title,
+    placeholder: 'What the page starts with',
+    items: [emptyPage, ...layouts],
+    back: true,
+  });
+  if (answer.kind === 'picked') return answer.value === 'empty' ? undefined : answer.value;
+  return answer.kind === 'back' ? current : 'left';
+}
+
 async function promptPage(rows: NavigationRows, model: SiteModel, place: NavigationPlace) {
   const group = getGroupName(rows, model, place);
   const heading = group === undefined ? 'Add Page' : `Add Page to “${group}”`;
@@ -114,17 +153,33 @@ async function promptPage(rows: NavigationRows, model: SiteModel, place: Navigat
     });
     if (title.kind !== 'accepted') return undefined;
     typed = title.text;
+    const file = await promptFile(heading, model, createPagePath(title.value, getPlaceFolder(model, place)));
+    if (file === 'left') return undefined;
+    if (file !== 'back') return { title: title.value, ...file };
+  }
+}
+
+/** Asks for the path. A layout is behind a button, so that an empty page needs no further answer. */
+async function promptFile(title: string, model: SiteModel, proposed: string) {
+  let value = proposed;
+  let layout: PageLayout | undefined;
+  for (;;) {
     const path = await promptInput({
-      title: heading,
-      prompt: 'Path of the file in the site’s folder.',
-      value: createPagePath(title.value, getPlaceFolder(model, place)),
+      title,
+      prompt: `Path of the file in the site’s folder. ${describeStart(layout)}`,
+      value,
       step: 2,
       totalSteps: 2,
       back: true,
+      alternative: { icon: 'layout', title: 'Choose Layout…' },
       parse: (text) => parsePagePath(text, model),
     });
-    if (path.kind === 'accepted') return { title: title.value, path: path.value };
-    if (path.kind !== 'back') return undefined;
+    if (path.kind === 'accepted') return { path: path.value, ...(layout === undefined ? {} : { layout }) };
+    if (path.kind !== 'alternative') return path.kind;
+    value = path.text;
+    const chosen = await promptLayout(title, layout);
+    if (chosen === 'left') return 'left';
+    layout = chosen;
   }
 }
 

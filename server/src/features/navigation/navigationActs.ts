@@ -20,12 +20,12 @@ import { joinWords, quote } from '../../shared/text/words.ts';
 import { getListedFiles } from '../../site/references/resolvedPages.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import { type EditRefusal, refuseEdit } from '../editRefusal.ts';
-import { createPageText, createTitle } from '../pages/newPage.ts';
+import { createLaidOutPage, createPageText, createTitle } from '../pages/newPage.ts';
 import { getEntriesIn, getListedIn, insertPages, moveNodes } from './moveNodes.ts';
 import { getRules, type NavigationContext } from './navigationContext.ts';
 import { NavigationPlan } from './navigationPlan.ts';
 import { getOutermostNodes, isPage } from './navigationTree.ts';
-import type { GroupTarget, ListAct, NavigationNode, NodeEdit, NodePlace, SortAct } from './nodeAct.ts';
+import type { GroupTarget, ListAct, NavigationNode, NewPageAct, NodeEdit, SortAct } from './nodeAct.ts';
 import { elsewhere, nothingToRemove, outdated, refuseBlankName } from './refusals.ts';
 
 /** A name that a system doesn't allow, or interprets differently, would keep others from checking the site out. */
@@ -38,15 +38,15 @@ const otherExtension = /\.[a-z]{1,4}$/i;
  * A new page: its file, with a title, and its entry in a group. An existing entry for the page, whose file is missing,
  * stays where it is: any in the site or, if a page may be listed several times, one in the group.
  */
-export function addPage(
-  context: NavigationContext,
-  { path, title, to }: { readonly path: string; readonly title: string; readonly to: NodePlace },
-): NodeEdit {
+export function addPage(context: NavigationContext, { path, title, layout, to }: NewPageAct): NodeEdit {
   const { document, site } = context;
   const file = parseNewPage(site, path);
   if (typeof file !== 'string') return file;
   const newTitle = title.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim() || createTitle(file);
-  const newFile = { path: file, text: createPageText(newTitle) };
+  const hasComponents = file.endsWith('.mdx') || getSiteFormat(document).pageSyntax.isMarkdownMdx;
+  const text =
+    layout === undefined ? createPageText(newTitle) : createLaidOutPage(newTitle, layout, hasComponents);
+  const newFile = { path: file, text };
   const entry = withoutPageExtension(file);
   const isListed =
     getSiteFormat(document).repeats === 'site'

@@ -96,7 +96,7 @@ function resolveAct(act: NavigationAct, names: ActNames): NodeAct | EditRefusal 
     }
     case 'addPage': {
       const to = resolvePlace(act.to, names);
-      return isRefusal(to) ? to : { kind: 'addPage', path: act.path, title: act.title, to };
+      return isRefusal(to) ? to : { ...act, to };
     }
     case 'sort': {
       const group = resolveGroup(act.group, names);

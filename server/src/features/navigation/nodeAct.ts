@@ -2,6 +2,7 @@
 import type { ObjectNode, StringNode, ValueNode } from '../../document/jsonNode.ts';
 import type { TextChange } from '../../document/textChange.ts';
 import type { ContainerKind } from '../../format/pageReference.ts';
+import type { PageLayout } from '../../shared/pageLayout.ts';
 import type { EditRefusal } from '../editRefusal.ts';
 
 /** What an id in the navigation stands for. */
@@ -41,8 +42,18 @@ export type NodeAct =
       readonly name: string;
       readonly to?: NodePlace;
     }
-  | { readonly kind: 'addPage'; readonly path: string; readonly title: string; readonly to: NodePlace }
+  | ({ readonly kind: 'addPage' } & NewPageAct)
   | SortAct;
+
+export interface NewPageAct {
+  /** Relative to the site root; `.mdx` by default. */
+  readonly path: string;
+  /** Empty for one made from the path. */
+  readonly title: string;
+  /** What the page starts with; `undefined` for nothing. */
+  readonly layout?: PageLayout | undefined;
+  readonly to: NodePlace;
+}
 
 export interface ListAct {
   readonly kind: 'list';

@@ -14,7 +14,8 @@ export function getClientFeatures(
   editor: EditorDescription,
 ): ClientFeatures {
   const { completionItem } = textDocument?.completion ?? {};
-  const { resourceOperations } = workspace?.workspaceEdit ?? {};
+  const { resourceOperations, documentChanges, snippetEditSupport } = workspace?.workspaceEdit ?? {};
+  const createsFiles = resourceOperations?.includes(ResourceOperationKind.Create) === true;
   const appliesEdits = workspace?.applyEdit === true;
   return {
     snippets: completionItem?.snippetSupport === true,
@@ -27,8 +28,10 @@ export function getClientFeatures(
     pictures: editor.showsPictures,
     symbolTree: textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport === true,
     // Neovim only lists the file operations that it supports, not that it accepts the one form that they have.
-    createsFiles: resourceOperations?.includes(ResourceOperationKind.Create) === true,
+    createsFiles,
     renamesFiles: resourceOperations?.includes(ResourceOperationKind.Rename) === true,
+    snippetEdits: documentChanges === true && snippetEditSupport === true,
+    extractsSnippets: editor.runsCommands ? 'asks' : createsFiles ? 'withName' : 'never',
     codeActionLiterals: textDocument?.codeAction?.codeActionLiteralSupport !== undefined,
     resolvesLinks: editor.resolvesLinks,
     turnsOffRules: editor.turnsOffRules,

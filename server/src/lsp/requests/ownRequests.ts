@@ -23,6 +23,9 @@ import {
   type ConvertedConfiguration,
   checkSitesRequest,
   closingTagRequest,
+  type Extraction,
+  type ExtractParams,
+  extractSnippetRequest,
   type LinkedFile,
   type LinkedFileParams,
   linkedFileRequest,
@@ -53,6 +56,7 @@ import { type AgentToolParts, answerAgentTool, toolFailed } from '../agentTools/
 import { type CheckSitesParts, noResult, SitesCheck } from '../sites/checkedSites.ts';
 import type { SiteModels } from '../sites/siteModels.ts';
 import { type AnswerDocument, type AnswerRequest, createRow, type RequestRow } from './answerRequest.ts';
+import { answerExtraction } from './extractionRequest.ts';
 import { answerMoveEdits, type FollowingParts, noEdits } from './moves.ts';
 import { answerOperation, type OperationParts, unknownOperation } from './operationRequest.ts';
 import { answerImagePlaces, answerPastedText } from './pasting.ts';
@@ -133,6 +137,11 @@ export function createOwnRows(
       // Their titles become the texts of links.
       pages: 'awaited',
       onPage: (context, params) => answerPastedText(parts, context, params),
+    }),
+    answerDocument(new RequestType<ExtractParams, Extraction | null, void>(extractSnippetRequest), {
+      empty: null,
+      scan: 'awaited',
+      onPage: (context, params) => answerExtraction(parts, context, params),
     }),
     createRow(new RequestType<object, PageItem[], void>(pagesRequest), {}, (_params, token) =>
       answerRequest({ method: pagesRequest, uri: '' }, token, [], () => answerPages(parts)),

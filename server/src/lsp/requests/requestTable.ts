@@ -213,8 +213,11 @@ export function createRequestTable(connection: Connection, parts: RequestParts):
             isAutomatic: triggerKind === CodeActionTriggerKind.Automatic,
           }),
         ),
-      onPage: async (context, { range, context: { diagnostics, only } }, slicing) => {
-        const request = { ...toPageSpan(context, range), diagnostics, only };
+      onPage: async (context, { range, context: { diagnostics, only, triggerKind } }, slicing) => {
+        const request = {
+          ...{ ...toPageSpan(context, range), diagnostics, only },
+          isAutomatic: triggerKind === CodeActionTriggerKind.Automatic,
+        };
         const asked: Pick<PageContext, 'repaired'>[] = [];
         if (only !== undefined)
           await slicing.wait(async () => {

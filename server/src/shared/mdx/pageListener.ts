@@ -12,6 +12,8 @@ export type PageFormat = 'md' | 'mdx';
 export interface PageListener {
   /** Comes first; empty for a page without front matter. */
   onFrontMatter?(span: Span): void;
+  /** Comes in document order, before anything in the block. */
+  onBlock?(block: BlockStart): void;
   onModule?(block: ModuleBlock): void;
   onTag?(tag: Tag, source: InlineText): void;
   /** `braces` is the content between them. Expressions in tags are not reported. */
@@ -31,6 +33,23 @@ export interface PageListener {
 export interface SourceRange {
   readonly start: number;
   readonly end: number;
+}
+
+/** A block begins that no block quote, list or footnote is around. It ends where the next one begins. */
+export interface BlockStart {
+  /** `text`: a paragraph, a table or an underlined heading. `flow`: tags and expressions that fill their lines. */
+  readonly kind: 'text' | 'heading' | 'fence' | 'flow' | 'module' | 'item' | 'other';
+  /** Of its first character that isn’t white space. */
+  readonly offset: number;
+  /** Of a list item; `undefined` for all others. */
+  readonly item: ListItemStart | undefined;
+}
+
+export interface ListItemStart {
+  /** Where its text begins. */
+  readonly content: number;
+  /** Columns that its lines are indented by. */
+  readonly indent: number;
 }
 
 /** Imports and exports, to the end of their last line. */

@@ -33,6 +33,7 @@ export const vsCode: ClientProfile = {
         failureHandling: 'textOnlyTransactional',
         normalizesLineEndings: true,
         changeAnnotationSupport: { groupsOnLabel: true },
+        snippetEditSupport: true,
       },
       configuration: true,
       didChangeConfiguration: later,

@@ -18,6 +18,8 @@ const plain: ClientFeatures = {
   symbolTree: false,
   createsFiles: false,
   renamesFiles: false,
+  snippetEdits: false,
+  extractsSnippets: 'never',
   codeActionLiterals: false,
   resolvesLinks: false,
   turnsOffRules: false,
@@ -70,13 +72,15 @@ const said: readonly (readonly [string, ClientCapabilities, Partial<ClientFeatur
   [
     'that it creates files',
     edits({ documentChanges: true, resourceOperations: ['create'] }),
-    { createsFiles: true },
+    { createsFiles: true, extractsSnippets: 'withName' },
   ],
   [
     'that it renames files, as Neovim does',
     edits({ resourceOperations: ['rename'] }),
     { renamesFiles: true },
   ],
+  ['snippets in edits', edits({ documentChanges: true, snippetEditSupport: true }), { snippetEdits: true }],
+  ['snippets in edits, but no document changes', edits({ snippetEditSupport: true }), {}],
   ['that it deletes files', edits({ documentChanges: true, resourceOperations: ['delete'] }), {}],
   [
     'literal code actions',
@@ -104,6 +108,7 @@ describe('the extension’s own client says', () => {
       {
         treatsAsPlainJson: true,
         choosesPages: true,
+        extractsSnippets: 'asks',
         suggestsAgain: true,
         closesTags: true,
         showsEntries: true,

@@ -18,8 +18,17 @@ export const maxFindings = 50;
 /** The kind that `editor.codeActionsOnSave` can name. */
 export const fixAllKind = `${CodeActionKind.SourceFixAll}.docs-json`;
 
+/** The kind of VS Code’s group "Surround With", which LSP doesn’t name. */
+export const surroundKind = `${CodeActionKind.Refactor}.surround`;
+
 /** All kinds of code action that `getCodeActions` and `getPageCodeActions` return. */
-export const codeActionKinds = [CodeActionKind.QuickFix, CodeActionKind.RefactorRewrite, fixAllKind];
+export const codeActionKinds = [
+  CodeActionKind.QuickFix,
+  CodeActionKind.RefactorExtract,
+  CodeActionKind.RefactorRewrite,
+  surroundKind,
+  fixAllKind,
+];
 
 export interface CodeActionRequest extends Span {
   /** The diagnostics that the request is about; empty if it is about the range. */

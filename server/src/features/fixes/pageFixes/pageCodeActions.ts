@@ -1,5 +1,5 @@
-// textDocument/codeAction in a page: quick fixes for findings of the page rules under the cursor, "fix all", and a title for
-// a page without one.
+// textDocument/codeAction in a page: quick fixes for findings of the page rules under the cursor, refactorings of the
+// selection, a title for a page without one, and "fix all".
 import { CodeActionKind, type WorkspaceEdit } from 'vscode-languageserver-types';
 import { touches } from '../../../document/jsonNode.ts';
 import { getLinkResolver } from '../../../links/target/linkResolver.ts';
@@ -8,6 +8,7 @@ import { getPageFindings, showFinding } from '../../findings/shownFindings.ts';
 import { addTitle, isAtTop } from '../../pages/addedTitle.ts';
 import type { PageContext } from '../../pages/pageContext.ts';
 import { toFileEdits, toTextEdits } from '../../ranges.ts';
+import { getRefactorings } from '../../refactoring/refactorings.ts';
 import {
   type CodeActionRequest,
   createFile,
@@ -27,6 +28,7 @@ export function getPageCodeActions(context: PageContext, request: CodeActionRequ
   return [
     ...(isWanted(request, CodeActionKind.QuickFix) ? getQuickFixes(context, request) : []),
     ...(isWanted(request, CodeActionKind.RefactorRewrite) ? getAddTitle(context, request) : []),
+    ...getRefactorings(context, request),
     ...(request.only !== undefined && isWanted(request, fixAllKind) ? getFixAll(context) : []),
   ];
 }

@@ -3,7 +3,7 @@
 import { findCode } from '../characters.ts';
 import { createInlineText, InlineText } from '../inlineText.ts';
 import { normalizeLabel } from '../linkParts.ts';
-import type { PageListener } from '../pageListener.ts';
+import type { BlockStart, ListItemStart, PageListener } from '../pageListener.ts';
 import type { PageReading } from '../pageReading.ts';
 import { TextSearch } from '../textSearch.ts';
 import {
@@ -97,7 +97,7 @@ export class BlockReader {
     if (line.isCode) {
       if (this.#leaf.kind === 'paragraph') this.#addText();
       else {
-        this.#interrupt();
+        this.#begin('other');
         this.#listener.onCode?.({ offset: line.nextAt, end: line.end });
       }
       return false;
@@ -129,7 +129,7 @@ export class BlockReader {
         if (this.#isMdx && this.#readModule()) return false;
         break;
     }
-    if (isThematicBreak(line)) this.#interrupt();
+    if (isThematicBreak(line)) this.#begin('other');
     else this.#addText();
     return false;
   }
@@ -137,6 +137,7 @@ export class BlockReader {
   #startContainer(): boolean {
     if (this.#containers.length >= mostContainers && !this.#isLazy) return false;
     const line = this.#line;
+    const offset = line.nextAt;
     let container: Container | undefined;
     if (takeQuoteMark(line)) container = { kind: 'quote' };
     else if (!isThematicBreak(line)) container = takeListMark(line, this.#isInterrupting);
@@ -144,7 +145,9 @@ export class BlockReader {
     if (footnote !== undefined) this.#page.footnotes.add(normalizeLabel(footnote.label));
     const started = container ?? footnote?.container;
     if (started === undefined) return false;
-    this.#interrupt();
+    if (started.kind === 'item')
+      this.#begin('item', offset, { content: line.nextAt, indent: started.indent });
+    else this.#begin('other', offset);
     this.#containers.push(started);
     this.#matched++;
     return true;
@@ -156,6 +159,12 @@ export class BlockReader {
     this.#containers.length = this.#matched;
     const innermost = this.#containers.at(-1);
     if (innermost !== undefined && innermost.kind !== 'quote') innermost.hasContent = true;
+  }
+
+  /** The same, and says which block begins. */
+  #begin(kind: BlockStart['kind'], offset = this.#line.nextAt, item?: ListItemStart): void {
+    this.#interrupt();
+    if (this.#matched === 0) this.#listener.onBlock?.({ kind, offset, item });
   }
 
   #closeLeaf(): void {
@@ -180,7 +189,7 @@ export class BlockReader {
     if (leaf.kind === 'table' && !this.#isLazy) {
       this.#addRow(nextAt, end);
     } else if (leaf.kind !== 'paragraph') {
-      this.#interrupt();
+      this.#begin('text');
       this.#leaf = { kind: 'paragraph', lines: [nextAt, end], endsIndented: false };
     } else {
       const head = { start: leaf.lines.at(-2) ?? nextAt, end: leaf.lines.at(-1) ?? end };
@@ -210,7 +219,7 @@ export class BlockReader {
     const { text, nextAt, end } = this.#line;
     const heading = readAtxHeading(text, nextAt, end);
     if (heading === undefined) return false;
-    this.#interrupt();
+    this.#begin('heading');
     this.inlines.push({ inline: new InlineText(text, heading.start, heading.end), level: heading.level });
     return true;
   }
@@ -228,7 +237,7 @@ export class BlockReader {
     const { text, nextAt, next: mark, runEnd, end } = this.#line;
     if (runEnd - nextAt < shortestFence) return false;
     if (mark === 0x60 && findCode(text, mark, runEnd, end) !== undefined) return false;
-    this.#interrupt();
+    this.#begin('fence');
     this.#leaf = { kind: 'fence', mark, length: runEnd - nextAt, start: nextAt, startEnd: end, end };
     return true;
   }
@@ -258,7 +267,7 @@ export class BlockReader {
     const { text, nextAt, end } = this.#line;
     const closing = findHtmlBlockEnd(text, nextAt, end, isInterrupting);
     if (closing === undefined) return false;
-    this.#interrupt();
+    this.#begin('other');
     const lines: number[] = [];
     this.#leaf = { kind: 'html', lines, closing };
     this.#continueHtml(lines, closing, nextAt + 2);
@@ -282,7 +291,7 @@ export class BlockReader {
     if (!text.startsWith('<!--', nextAt)) return false;
     const end = this.#search.find('-->', nextAt + 2, text.length);
     if (end === undefined) return false;
-    this.#interrupt();
+    this.#begin('other');
     this.#listener.onComment?.({ offset: nextAt, end: end + 3 });
     this.#line.jumpTo(end + 3);
     return true;
@@ -294,7 +303,7 @@ export class BlockReader {
     const quotes = this.#containers.slice(0, this.#matched).filter(({ kind }) => kind === 'quote').length;
     const flow = readFlowBlock(text, nextAt, lineEnd, quotes, this.#page.lookahead);
     if (flow === undefined) return false;
-    this.#interrupt();
+    this.#begin('flow');
     for (const tag of flow.tags) this.#listener.onTag?.(tag, flow.inline);
     for (const braces of flow.expressions) this.#listener.onExpression?.(braces, flow.inline);
     this.#line.jumpTo(flow.inline.toSpan(flow.end, flow.end).offset);
@@ -307,7 +316,7 @@ export class BlockReader {
     if (this.#leaf.kind === 'paragraph' || this.#matched > 0 || line.nextAt > line.start) return false;
     const block = findModule(line.text, line.start, this.#page.lookahead);
     if (block === undefined) return false;
-    this.#interrupt();
+    this.#begin('module');
     this.#listener.onModule?.(block);
     line.jumpTo(block.end);
     return true;
