@@ -103,8 +103,7 @@ function getTrail(rows: NavigationRows, model: SiteModel, row: NavigationRow): s
 
 /** Where the text of a page begins, below its front matter. */
 function findTextStart(page: string): number {
-  const end = findFrontMatterEnd(page);
-  return end + page.length - end - page.slice(end).trimStart().length;
+  return page.length - page.slice(findFrontMatterEnd(page)).trimStart().length;
 }
 
 /** What a new page starts with. */
