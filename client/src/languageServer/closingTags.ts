@@ -8,7 +8,7 @@ import {
   window,
   workspace,
 } from 'vscode';
-import { closingTagRequest } from '../../../server/src/shared/protocol.ts';
+import { closingTagRequest } from '../../../server/src/shared/pageWriting.ts';
 import { getAutoClosingTags } from '../settings.ts';
 import type { LanguageServer } from './languageClient.ts';
 

@@ -1,7 +1,7 @@
 // In which folder of a site new images are saved: the one of the setting, otherwise the one that the user has chosen for the
 // site, otherwise the user is asked.
 import { FileType, type Memento, Uri, workspace } from 'vscode';
-import type { ImagePlaces } from '../../../server/src/shared/pastedText.ts';
+import type { ImagePlaces } from '../../../server/src/shared/pageWriting.ts';
 import { getFields } from '../../../server/src/shared/text/jsonValue.ts';
 import { getImageFolder } from '../settings.ts';
 

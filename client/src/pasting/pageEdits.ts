@@ -17,7 +17,7 @@ import {
   type PastedText,
   type PastedTextParams,
   pastedTextRequest,
-} from '../../../server/src/shared/pastedText.ts';
+} from '../../../server/src/shared/pageWriting.ts';
 import { accept, type Result, refuse } from '../../../server/src/shared/result.ts';
 import type { LanguageServer } from '../languageServer/languageClient.ts';
 import { chooseSavedFiles, type NewFile, type SavedFile } from './savedFiles.ts';

@@ -17,7 +17,7 @@ import {
   type TextDocument,
   WorkspaceEdit,
 } from 'vscode';
-import type { PastedForm } from '../../../server/src/shared/pastedText.ts';
+import type { PastedForm } from '../../../server/src/shared/pageWriting.ts';
 import { hasPageExtension } from '../../../server/src/shared/sitePaths.ts';
 import type { RunCommand } from '../commands/runCommand.ts';
 import type { LanguageServer } from '../languageServer/languageClient.ts';

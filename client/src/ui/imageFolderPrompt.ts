@@ -1,6 +1,6 @@
 // The question where a site keeps its images, asked when the first one is saved.
 import { type CancellationToken, Uri, window } from 'vscode';
-import type { ImagePlaces } from '../../../server/src/shared/pastedText.ts';
+import type { ImagePlaces } from '../../../server/src/shared/pageWriting.ts';
 import { formatCount } from '../../../server/src/shared/text/words.ts';
 import { type PickItem, promptPick } from './pick.ts';
 

@@ -109,33 +109,6 @@ export interface ExtractArgument {
   readonly range: ProtocolRange;
 }
 
-/** Request with `ExtractParams`. Answers `Extraction`, or `null` outside of sites. Nothing is written. */
-export const extractSnippetRequest = 'docs/extractSnippet';
-
-export interface ExtractParams extends ExtractArgument {
-  /** As typed; without it, the answer proposes one. */
-  readonly name?: string;
-}
-
-export type Extraction =
-  | {
-      readonly kind: 'proposed';
-      /** LSP’s version of the page that the range is in. */
-      readonly version: number;
-      readonly name: string;
-      /** The files in the folder of snippets, relative to the site root. */
-      readonly files: readonly string[];
-    }
-  | {
-      readonly kind: 'edit';
-      /** LSP’s version of the page that the edits fit. */
-      readonly version: number;
-      readonly edits: readonly ProtocolTextEdit[];
-      readonly newFile: { readonly uri: string; readonly text: string };
-    }
-  /** `reason` is a sentence for the user. */
-  | { readonly kind: 'refused'; readonly reason: string };
-
 /** LSP's TextDocumentPositionParams. */
 export interface ChoosePageArgument {
   readonly textDocument: { readonly uri: string };
@@ -224,12 +197,6 @@ export type OperationAnswer = {
   /** `reason`: sentences for the user. */
   | { readonly kind: 'undescribed'; readonly reason: string }
 );
-
-/**
- * Request with LSP's `TextDocumentPositionParams`, behind a character that was just typed in a page. Answers what closes
- * the tag there, a snippet as in LSP, or `null` if nothing is to be inserted.
- */
-export const closingTagRequest = 'docs/closingTag';
 
 /** Request with a `TextDocumentIdentifier`: what can be done with an open page. Answers `PagePlace`. */
 export const pagePlaceRequest = 'docs/pagePlace';

@@ -38,7 +38,7 @@ test('a comment is an empty expression', () => {
 
 test('an angle bracket is not closed: what it begins may be a tag or text', () => {
   const pairs = configuration.autoClosingPairs.map(({ open, close }) => open + close);
-  assert.deepEqual(pairs, ['{}', '[]', '()', '{/* */', '=""']);
+  assert.deepEqual(pairs, ['{}', '[]', '()', '{/* */', '""']);
 });
 
 test('what marks text surrounds a selection', () => {

@@ -1,12 +1,11 @@
 // "Extract to Snippet…": asks for a name, and turns the selection of a page into a file that the page imports.
 import { Uri, WorkspaceEdit, window, workspace } from 'vscode';
 import {
-  type ExtractArgument,
   type Extraction,
   type ExtractParams,
   extractSnippetRequest,
-  type ProtocolRange,
-} from '../../../../server/src/shared/protocol.ts';
+} from '../../../../server/src/shared/pageWriting.ts';
+import type { ExtractArgument, ProtocolRange } from '../../../../server/src/shared/protocol.ts';
 import { parseSnippetName, snippetFolder } from '../../../../server/src/shared/snippetName.ts';
 import { getFields } from '../../../../server/src/shared/text/jsonValue.ts';
 import { addTextEdits } from '../../files/textEdits.ts';

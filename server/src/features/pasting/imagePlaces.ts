@@ -1,6 +1,6 @@
 // docs/imagePlaces: where a site keeps the images of its pages, and what a new one of a page is called.
 import { getLinkResolver } from '../../links/target/linkResolver.ts';
-import type { ImageFolder } from '../../shared/pastedText.ts';
+import type { ImageFolder } from '../../shared/pageWriting.ts';
 import { getFolder, getName, isImageFile, withoutPageExtension } from '../../shared/sitePaths.ts';
 import type { PageContext } from '../pages/pageContext.ts';
 

@@ -4,7 +4,7 @@ import { getPageFormat } from '../../links/graph/linkGraph.ts';
 import { scanPage } from '../../links/scan/scanPage.ts';
 import { getLinkResolver } from '../../links/target/linkResolver.ts';
 import type { PageFormat } from '../../shared/mdx/pageListener.ts';
-import type { PastedForm } from '../../shared/pastedText.ts';
+import type { PastedForm } from '../../shared/pageWriting.ts';
 import {
   getName,
   hasPageExtension,

@@ -2,7 +2,7 @@
 import type { PageContext } from '../../features/pages/pageContext.ts';
 import { languageService } from '../../languageService.ts';
 import { isSnippetPath } from '../../links/target/linkedFiles.ts';
-import type { Extraction, ExtractParams } from '../../shared/protocol.ts';
+import type { Extraction, ExtractParams } from '../../shared/pageWriting.ts';
 import { quote } from '../../shared/text/words.ts';
 import { toUri } from '../../site/filePaths.ts';
 import type { Session } from '../session.ts';

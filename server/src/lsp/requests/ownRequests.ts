@@ -7,12 +7,16 @@ import {
 } from 'vscode-languageserver';
 import { languageService as service } from '../../languageService.ts';
 import {
+  closingTagRequest,
+  type Extraction,
+  type ExtractParams,
+  extractSnippetRequest,
   type ImagePlaces,
   imagePlacesRequest,
   type PastedText,
   type PastedTextParams,
   pastedTextRequest,
-} from '../../shared/pastedText.ts';
+} from '../../shared/pageWriting.ts';
 import {
   type AgentToolParams,
   type AgentToolResult,
@@ -22,10 +26,6 @@ import {
   type ChoosePageArgument,
   type ConvertedConfiguration,
   checkSitesRequest,
-  closingTagRequest,
-  type Extraction,
-  type ExtractParams,
-  extractSnippetRequest,
   type LinkedFile,
   type LinkedFileParams,
   linkedFileRequest,

@@ -1,7 +1,7 @@
 // Answers about what is pasted or dropped into a page: where its images belong, and what is written for files and URLs.
 import type { PageContext } from '../../features/pages/pageContext.ts';
 import { languageService } from '../../languageService.ts';
-import type { ImagePlaces, PastedFile, PastedText, PastedTextParams } from '../../shared/pastedText.ts';
+import type { ImagePlaces, PastedFile, PastedText, PastedTextParams } from '../../shared/pageWriting.ts';
 import { getFolder, isWithin } from '../../shared/sitePaths.ts';
 import { quote } from '../../shared/text/words.ts';
 import { toFolderUri, toPath } from '../../site/filePaths.ts';

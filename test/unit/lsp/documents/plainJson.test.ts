@@ -62,7 +62,6 @@ describe('a file in plain JSON', () => {
           references: { dynamicRegistration },
           inlayHint: { dynamicRegistration },
           formatting: { dynamicRegistration },
-          foldingRange: { dynamicRegistration },
         },
       },
     });
@@ -70,7 +69,7 @@ describe('a file in plain JSON', () => {
     await waitUntil('the server wants documents in plain JSON', () =>
       methods.every((method) => client.registered.includes(method)),
     );
-    const others = ['formatting', 'foldingRange', 'hover', 'completion', 'codeAction'];
+    const others = ['formatting', 'hover', 'completion', 'codeAction'];
     for (const name of others) assert.ok(!client.registered.includes(`textDocument/${name}`), name);
   });
 });

@@ -7,7 +7,7 @@ import {
   type PastedFile,
   type PastedText,
   pastedTextRequest,
-} from '../../../../server/src/shared/pastedText.ts';
+} from '../../../../server/src/shared/pageWriting.ts';
 import { startSiteServer, toUri } from '../../../support/languageServers/siteServer.ts';
 
 const page = toUri('/site/guides/page.mdx');

@@ -92,7 +92,6 @@ describe('from a page', () => {
       'textDocument/completion': { textDocument, position },
       'textDocument/hover': { textDocument, position },
       'textDocument/documentSymbol': { textDocument },
-      'textDocument/foldingRange': { textDocument },
       'textDocument/documentLink': { textDocument },
       'textDocument/documentHighlight': { textDocument, position },
       'textDocument/formatting': { textDocument, options },

@@ -1,5 +1,5 @@
-// The requests about what is pasted or dropped into a page: where its images belong, and what is written.
-import type { ProtocolRange, ProtocolTextEdit } from './protocol.ts';
+// The requests about what is written into a page: what is pasted or dropped, the end of a tag, a snippet in place of text.
+import type { ExtractArgument, ProtocolRange, ProtocolTextEdit } from './protocol.ts';
 
 /**
  * Request with a `TextDocumentIdentifier`: where images of an open page belong. Answers `ImagePlaces`, or `null` for a
@@ -59,3 +59,36 @@ export type PastedText =
 
 /** `destination` is a path alone. */
 export type PastedForm = 'link' | 'image' | 'video' | 'audio' | 'destination';
+
+/**
+ * Request with LSP's `TextDocumentPositionParams`, behind a character that was just typed in a page. Answers what closes
+ * the tag there, a snippet as in LSP, or `null` if nothing is to be inserted.
+ */
+export const closingTagRequest = 'docs/closingTag';
+
+/** Request with `ExtractParams`. Answers `Extraction`, or `null` outside of sites. Nothing is written. */
+export const extractSnippetRequest = 'docs/extractSnippet';
+
+export interface ExtractParams extends ExtractArgument {
+  /** As typed; without it, the answer proposes one. */
+  readonly name?: string;
+}
+
+export type Extraction =
+  | {
+      readonly kind: 'proposed';
+      /** LSP’s version of the page that the range is in. */
+      readonly version: number;
+      readonly name: string;
+      /** The files in the folder of snippets, relative to the site root. */
+      readonly files: readonly string[];
+    }
+  | {
+      readonly kind: 'edit';
+      /** LSP’s version of the page that the edits fit. */
+      readonly version: number;
+      readonly edits: readonly ProtocolTextEdit[];
+      readonly newFile: { readonly uri: string; readonly text: string };
+    }
+  /** `reason` is a sentence for the user. */
+  | { readonly kind: 'refused'; readonly reason: string };
