@@ -72,7 +72,7 @@ for (const [server, startServer] of Object.entries(servers)) {
         const actions = await client.request<CodeAction[]>('textDocument/codeAction', {
           textDocument: { uri: at('free.mdx') },
           range: { start: position, end: position },
-          context: { diagnostics: [] },
+          context: { diagnostics: [], only: ['quickfix'] },
         });
         const edits = actions.flatMap(({ edit }) => edit?.documentChanges ?? []);
         const edited = edits.map((change) => 'textDocument' in change && change.textDocument);

@@ -10,9 +10,9 @@ import { limits, pictures } from '../ui/pictures.ts';
 
 const files = readZip(readFileSync(testedVsix));
 
-/** Paths from the root. */
+/** Paths from the root. Code only looks like a picture. */
 function getPictures(file: string, text: string): string[] {
-  return [...text.matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, target = '']) =>
+  return [...text.replaceAll(/`[^`\n]*`/g, '').matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, target = '']) =>
     posix.join(posix.dirname(file), target),
   );
 }

@@ -15,6 +15,12 @@ import type { LanguageServer } from './languageClient.ts';
 /** Closes tags itself. */
 const officialExtension = 'unifiedjs.vscode-mdx';
 
+/**
+ * In milliseconds, as in VS Code’s HTML: by then the change has reached the server, and VS Code has told where the cursor
+ * is, which it does after the change.
+ */
+const delay = 100;
+
 export function registerClosingTags(server: Pick<LanguageServer, 'ask' | 'state'>): Disposable {
   return workspace.onDidChangeTextDocument((event) => {
     if (isTypedTag(event) && server.state === 'ready') void closeTag(server, event);
@@ -42,10 +48,13 @@ async function closeTag(
   if (change === undefined) return;
   const { version } = document;
   const position = change.range.start.translate(0, 1);
-  // The change reaches the server before what asks about it.
-  await Promise.resolve();
+  await new Promise((resolve) => setTimeout(resolve, delay));
   const textDocument = { uri: document.uri.toString() };
-  const snippet = await server.ask<string | null>(closingTagRequest, { textDocument, position });
+  const snippet = await server.ask<string | null>(closingTagRequest, {
+    textDocument,
+    // A worker would get VS Code’s own object without its properties.
+    position: { line: position.line, character: position.character },
+  });
   const editor = window.activeTextEditor;
   if (!snippet || editor?.document !== document || !isUnchanged(document, version)) return;
   if (editor.selections.length !== 1 || !editor.selection.active.isEqual(position)) return;

@@ -48,10 +48,15 @@ describe('A page in MDX', () => {
     ] as const) {
       await select(line, 0, line, 0);
       // Until the grammar is loaded, VS Code knows only the language of the page.
+      const before = document.lineAt(line).text;
+      const isChanged = () => document.lineAt(line).text !== before;
       await waitUntil(`the comment is ${expected}`, async () => {
         await commands.executeCommand('editor.action.commentLine');
+        // VS Code reports what a command has changed after its end.
+        await waitUntil('the line is another one', isChanged, 5_000).catch(() => undefined);
         if (document.lineAt(line).text === expected) return true;
         await commands.executeCommand('undo');
+        await waitUntil('the line is as before', () => !isChanged(), 5_000).catch(() => undefined);
         return false;
       });
     }
