@@ -1,6 +1,7 @@
 // docs/closingTag: what closes the tag that was just typed.
 import type { PageElement } from '../../components/pageElements.ts';
 import { readElements } from '../../components/readElements.ts';
+import { escapeSnippet } from '../completion/insertion.ts';
 import type { PageContext } from '../pages/pageContext.ts';
 
 export interface ClosingTag {
@@ -23,7 +24,7 @@ export function getClosingTag({ page }: Pick<PageContext, 'page'>, offset: numbe
   if (element === undefined || element.open.tag.kind !== 'open' || withoutContent.test(element.name))
     return undefined;
   const tag = `</${element.name}>`;
-  return lacksClosingTag(element) ? { text: tag, snippet: `$0${tag.replaceAll('$', '\\$')}` } : undefined;
+  return lacksClosingTag(element) ? { text: tag, snippet: `$0${escapeSnippet(tag)}` } : undefined;
 }
 
 /** A tag that was just typed takes the closing tag of an element around it with the same name. */
