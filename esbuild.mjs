@@ -39,8 +39,7 @@ const extension = {
     extension: 'client/src/extension.ts',
     server: 'server/src/main.ts',
     cli: 'server/src/cli.ts',
-    openApiWorker: 'server/src/openApi/openApiWorker.ts',
-    pageWorker: 'server/src/compile/pageWorker.ts',
+    scriptThread: 'server/src/node/scriptThread.ts',
   },
   outdir: 'dist',
   metafile: true,
@@ -100,7 +99,7 @@ const webview = {
   target: 'chrome138',
 };
 
-/** The server where there is no Node: plain scripts, for workers and for `import(url)`. @type {esbuild.BuildOptions} */
+/** The server where there is no Node: a plain script, for a worker and for `import(url)`. @type {esbuild.BuildOptions} */
 const webServer = {
   ...web,
   format: 'iife',
@@ -109,6 +108,15 @@ const webServer = {
   conditions: ['worker'],
   entryPoints: {
     server: 'server/src/browser.ts',
+  },
+};
+
+/** What takes long, in scripts that threads of Node and workers of browsers load. @type {esbuild.BuildOptions} */
+const scripts = {
+  ...webServer,
+  outdir: 'dist',
+  target: [extension.target, ...web.target],
+  entryPoints: {
     openApi: 'server/src/web/openApiScript.ts',
     pages: 'server/src/web/pageScript.ts',
   },
@@ -192,7 +200,7 @@ function keepBundles(files, { outputs }) {
   return { outputs: Object.fromEntries(Object.entries(outputs).filter(([name]) => files.includes(name))) };
 }
 
-const shipped = [extension, mcp, web, webParts, webServer, webview];
+const shipped = [extension, mcp, web, webParts, webServer, scripts, webview];
 const wanted = flags.has('--tests')
   ? [...shipped, olderNodeTests, browserTests, hostTests, agentExtension, webHostTests]
   : shipped;

@@ -109,9 +109,9 @@ async function watch(request: CheckArguments): Promise<number> {
 
 function createWorkers(): { checker: OpenApiChecker; compiler: PageCompiler } {
   return {
-    checker: createThreadChecker(join(__dirname, 'openApiWorker.js')),
+    checker: createThreadChecker(join(__dirname, 'openApi.js')),
     // Reading files and judging links takes far less than one processor.
-    compiler: createThreadCompiler(join(__dirname, 'pageWorker.js'), Math.min(4, availableParallelism())),
+    compiler: createThreadCompiler(join(__dirname, 'pages.js'), Math.min(4, availableParallelism())),
   };
 }
 

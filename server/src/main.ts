@@ -37,10 +37,10 @@ switch (parsed.kind) {
 }
 
 function serve(): void {
-  const checker = createThreadChecker(join(__dirname, 'openApiWorker.js'));
+  const checker = createThreadChecker(join(__dirname, 'openApi.js'));
   startServer(connect, {
     disk: nodeFileSystem,
-    compiler: createThreadCompiler(join(__dirname, 'pageWorker.js')),
+    compiler: createThreadCompiler(join(__dirname, 'pages.js')),
     checkOpenApi: (path, text) => checker.check(path, text),
     describeOperation: (path, text, operation) => checker.describe(path, text, operation),
     loadIcons: (library) => loadIcons(library),

@@ -59,7 +59,7 @@ async function findWrong(folders: readonly string[]): Promise<string | undefined
 
 async function serve(folders: readonly string[]): Promise<void> {
   globalThis.console = new Console(process.stderr);
-  const checker = createThreadChecker(join(__dirname, 'openApiWorker.js'));
+  const checker = createThreadChecker(join(__dirname, 'openApi.js'));
   const manifest = readFileSync(join(__dirname, '..', 'package.json'), 'utf8');
   const { version } = parseOwnManifest(parseJsonValue(manifest));
   const icons = new LoadedIcons(loadIcons);
@@ -68,7 +68,7 @@ async function serve(folders: readonly string[]): Promise<void> {
     fileSystem: nodeFileSystem,
     disk: nodeWritableDisk,
     checkOpenApi: (path, text) => checker.check(path, text),
-    compiler: createThreadCompiler(join(__dirname, 'pageWorker.js'), Math.min(4, availableParallelism())),
+    compiler: createThreadCompiler(join(__dirname, 'pages.js'), Math.min(4, availableParallelism())),
     common: {
       client: plainClient,
       settings: defaultSettings,

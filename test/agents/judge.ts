@@ -11,7 +11,7 @@ import { repositoryPath } from '../support/repository.ts';
 import type { BrokenSite } from './brokenSite.ts';
 
 const icons = new LoadedIcons((library) => loadIcons(library, repositoryPath('schemas')));
-const openApi = createThreadChecker(repositoryPath('dist', 'openApiWorker.js'));
+const openApi = createThreadChecker(repositoryPath('dist', 'openApi.js'));
 
 export interface Verdict {
   /** What the terminal check still reports, by code. */

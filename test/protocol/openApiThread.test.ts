@@ -1,6 +1,6 @@
 // OpenAPI files in a worker thread: the real bundle, and workers that fail in every way.
 import assert from 'node:assert/strict';
-import { writeFile } from 'node:fs/promises';
+import { copyFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
@@ -16,7 +16,7 @@ import { repositoryPath } from '../support/repository.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporaryFolder.ts';
 import { waitUntil } from '../support/waitUntil.ts';
 
-const bundle = repositoryPath('dist', 'openApiWorker.js');
+const bundle = repositoryPath('dist', 'openApi.js');
 const valid = 'openapi: 3.0.3\ninfo: {title: Plants, version: 1.0.0}\npaths: {}\n';
 const anHour = 3_600_000;
 const patient = { idle: anHour, answer: anHour };
@@ -24,12 +24,12 @@ const patient = { idle: anHour, answer: anHour };
 /** Answers with the text, along with the number of its thread; some text is more than it can handle. */
 const stub = `
 const { parentPort, threadId } = require('node:worker_threads');
-parentPort.on('message', ({ id, path, text }) => {
+globalThis[Symbol.for('plant-store/openApi')](({ id, path, text }) => {
   if (text === 'exit') process.exit(1);
   if (text === 'throw') throw new Error('The worker has a bug');
   if (text === 'hang') for (;;);
   if (text === 'rubbish') parentPort.postMessage({ rubbish: true });
-  parentPort.postMessage({ id, report: { error: { message: text, line: threadId, character: ${JSON.stringify(measureAll(''))} } } });
+  return { id, report: { error: { message: text, line: threadId, character: ${JSON.stringify(measureAll(''))} } } };
 });
 `;
 
@@ -39,7 +39,8 @@ const checkers: OpenApiChecker[] = [];
 
 before(async () => {
   folder = await createTemporaryFolder();
-  stubFile = join(folder.path, 'worker.js');
+  stubFile = join(folder.path, 'stub.js');
+  await copyFile(repositoryPath('dist', 'scriptThread.js'), join(folder.path, 'scriptThread.js'));
   await writeFile(stubFile, stub);
 });
 after(async () => {

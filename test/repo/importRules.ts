@@ -47,7 +47,6 @@ export const importRules: Readonly<Record<string, ImportRule>> = {
     mayImportTypes: ['server/src/site/'],
   },
   'server/src/openApi/answerCheckRequest.ts': { mayImport: ['server/src/openApi/'] },
-  'server/src/openApi/openApiWorker.ts': { mayImport: ['server/src/openApi/', 'node:'] },
   'server/src/compile/': {
     mayImport: [
       'acorn',
@@ -69,7 +68,6 @@ export const importRules: Readonly<Record<string, ImportRule>> = {
   },
   'server/src/compile/pageFault.ts': { mayImport: [] },
   'server/src/compile/answerCompileRequest.ts': { mayImport: ['server/src/compile/'] },
-  'server/src/compile/pageWorker.ts': { mayImport: ['server/src/compile/', 'node:'] },
   'server/src/features/': {
     mayImport: [
       'server/src/compile/pageFault.ts',

@@ -19,6 +19,6 @@ test('what ships is built by Node.js 20, in a checkout without its tests', async
   const args = ['esbuild.mjs', '--production'];
   const { code, output } = await runToEnd(getOlderNode('node20'), args, { cwd: folder.path });
   assert.equal(code, 0, output);
-  for (const name of ['cli.js', 'mcp.js', 'server.js', 'openApiWorker.js', 'pageWorker.js'])
+  for (const name of ['cli.js', 'mcp.js', 'server.js', 'scriptThread.js', 'openApi.js', 'pages.js'])
     assert.ok(existsSync(join(folder.path, 'dist', name)), name);
 });

@@ -67,11 +67,10 @@ describe('a bundle', () => {
   test('of each kind is there', () => {
     for (const name of [
       'server.js',
-      'openApiWorker.js',
-      'pageWorker.js',
+      'openApi.js',
+      'pages.js',
+      'scriptThread.js',
       'web/server.js',
-      'web/openApi.js',
-      'web/pages.js',
       'web/clientLibrary.js',
     ])
       assert.ok(bundles.includes(name), name);
@@ -83,7 +82,7 @@ describe('a bundle', () => {
     });
   }
 
-  for (const name of ['web/server.js', 'web/openApi.js', 'web/pages.js']) {
+  for (const name of ['web/server.js', 'openApi.js', 'pages.js']) {
     test(`loads nothing: ${name}`, () => {
       assert.deepEqual(findLoaded(readBundle(name)), []);
     });

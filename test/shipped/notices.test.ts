@@ -14,8 +14,8 @@ const entries = [
   'server/src/main.ts',
   'server/src/cli.ts',
   'server/src/mcp.ts',
-  'server/src/openApi/openApiWorker.ts',
-  'server/src/compile/pageWorker.ts',
+  'server/src/web/openApiScript.ts',
+  'server/src/web/pageScript.ts',
 ];
 /** The packages that the generated validators come from, which a bundle's metafile can't show. */
 const generators = ['ajv', 'ajv-formats', '@seriousme/openapi-schema-validator'].map(

@@ -18,8 +18,9 @@ describe('The npm package', () => {
       'package/THIRD-PARTY-NOTICES.txt',
       'package/dist/cli.js',
       'package/dist/mcp.js',
-      'package/dist/openApiWorker.js',
-      'package/dist/pageWorker.js',
+      'package/dist/openApi.js',
+      'package/dist/pages.js',
+      'package/dist/scriptThread.js',
       'package/dist/server.js',
       'package/package.json',
       'package/schemas/icons.LICENSE.txt',
@@ -57,9 +58,10 @@ describe('The npm package', () => {
     for (const bundle of [
       'dist/cli.js',
       'dist/mcp.js',
+      'dist/scriptThread.js',
       'dist/server.js',
-      'dist/openApiWorker.js',
-      'dist/pageWorker.js',
+      'dist/openApi.js',
+      'dist/pages.js',
     ])
       assert.doesNotMatch(read(bundle), /require\(["']vscode["']\)/, bundle);
   });
@@ -81,8 +83,8 @@ describe('The npm package', () => {
       'dist/cli.js',
       'dist/mcp.js',
       'dist/server.js',
-      'dist/openApiWorker.js',
-      'dist/pageWorker.js',
+      'dist/openApi.js',
+      'dist/pages.js',
     ]) {
       const code = read(bundle);
       assert.ok(code.length / code.split('\n').length > 500, `${bundle} is not minified`);

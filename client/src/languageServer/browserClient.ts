@@ -15,8 +15,8 @@ export function createBrowserClient(extensionUri: Uri): CreateClient {
   const servers = createWebServers({
     // Not encoded, like the URIs of VS Code’s own workers: VS Code decodes nothing.
     serverScript: Uri.joinPath(extensionUri, 'dist', 'web', 'server.js').toString(true),
-    openApiScript: Uri.joinPath(extensionUri, 'dist', 'web', 'openApi.js').toString(true),
-    pageScript: Uri.joinPath(extensionUri, 'dist', 'web', 'pages.js').toString(true),
+    openApiScript: Uri.joinPath(extensionUri, 'dist', 'openApi.js').toString(true),
+    pageScript: Uri.joinPath(extensionUri, 'dist', 'pages.js').toString(true),
   });
   return (options) => {
     let server: WebServer | undefined;

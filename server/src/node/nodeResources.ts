@@ -1,21 +1,29 @@
 // Parts of the server that only Node has: the threads that check OpenAPI files and pages, and the file of icons.
 
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { createPageCompiler, type PageCompiler } from '../compile/pageCompiler.ts';
 import { createOpenApiChecker, defaultTimes, type OpenApiChecker } from '../openApi/openApiChecker.ts';
 import { type IconLibrary, iconFiles } from '../shared/iconLibraries.ts';
+import { openApiSlot, pageSlot } from '../shared/webStart.ts';
 import type { StartWorker } from '../shared/workerQueue.ts';
 import { type Icons, parseIcons } from '../site/icons.ts';
 
 /** A text crafted to exhaust memory ends the worker, not the server. */
 const resourceLimits = { maxOldGenerationSizeMb: 1024 };
 
-/** Workers as Node threads. An idle one doesn't keep the process alive. */
-function createThreads(workerFile: string): StartWorker {
+/**
+ * Workers as Node threads. An idle one doesn't keep the process alive.
+ *
+ * @param script the absolute path of a bundle, which has scriptThread.ts's bundle beside it.
+ */
+function createThreads(script: string, slot: symbol): StartWorker {
+  const file = join(dirname(script), 'scriptThread.js');
+  const workerData = { url: pathToFileURL(script).href, slot: slot.description };
   return ({ onMessage, onEnd }) => {
-    const thread = new Worker(workerFile, { resourceLimits });
+    const thread = new Worker(file, { resourceLimits, workerData });
     thread.on('error', onEnd);
     thread.on('exit', onEnd);
     thread.on('message', onMessage);
@@ -27,17 +35,17 @@ function createThreads(workerFile: string): StartWorker {
   };
 }
 
-/** @param workerFile the absolute path of openApiWorker.ts's bundle. */
-export function createThreadChecker(workerFile: string, times = defaultTimes): OpenApiChecker {
-  return createOpenApiChecker(createThreads(workerFile), times);
+/** @param script the absolute path of openApiScript.ts's bundle. */
+export function createThreadChecker(script: string, times = defaultTimes): OpenApiChecker {
+  return createOpenApiChecker(createThreads(script, openApiSlot), times);
 }
 
 /**
- * @param workerFile the absolute path of pageWorker.ts's bundle.
+ * @param script the absolute path of pageScript.ts's bundle.
  * @param threads how many pages are parsed at once.
  */
-export function createThreadCompiler(workerFile: string, threads = 1): PageCompiler {
-  return createPageCompiler(createThreads(workerFile), { threads });
+export function createThreadCompiler(script: string, threads = 1): PageCompiler {
+  return createPageCompiler(createThreads(script, pageSlot), { threads });
 }
 
 /**

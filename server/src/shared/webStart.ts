@@ -1,4 +1,4 @@
-// How the server’s scripts are started without Node: as a worker, or by `import(url)` in the importing thread.
+// How the server’s scripts are started: as a worker of a browser, or by `import(url)` in the importing thread.
 import { getFields } from './text/jsonValue.ts';
 
 /**

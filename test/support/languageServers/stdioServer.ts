@@ -69,13 +69,9 @@ export async function connectTo(
       await connection.sendNotification(ExitNotification.type);
       await exit;
     },
+    kill: () => void child.kill('SIGKILL'),
   };
-  try {
-    return await connect(test, end, options);
-  } finally {
-    // After the client's own hook, which asks the server to end.
-    test.after(() => void child.kill('SIGKILL'));
-  }
+  return connect(test, end, options);
 }
 
 /** The machine's own Node, 20 or newer, as other editors would find it; otherwise the one that runs the tests. */

@@ -95,6 +95,8 @@ export interface ServerEnd {
   readonly crashed?: Promise<never>;
   /** Ends the server after it was asked to shut down. */
   stop(connection: ProtocolConnection): Promise<void>;
+  /** Ends a server that did not. */
+  kill?(): void;
 }
 
 export interface TestClient {
@@ -164,8 +166,12 @@ export async function connect(
   prepare?.(connection);
   connection.listen();
   test.after(async () => {
-    await request('shutdown');
-    await end.stop(connection);
+    try {
+      await request('shutdown');
+      await end.stop(connection);
+    } finally {
+      end.kill?.();
+    }
     connection.dispose();
     assert.deepEqual(errors, []);
   });

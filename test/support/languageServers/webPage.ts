@@ -15,8 +15,8 @@ declare const bridge: Bridge;
 
 const scripts = {
   serverScript: '/web/server.js',
-  openApiScript: '/web/openApi.js',
-  pageScript: '/web/pages.js',
+  openApiScript: '/openApi.js',
+  pageScript: '/pages.js',
 };
 
 let said: unknown[] = [];

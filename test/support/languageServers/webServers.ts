@@ -42,7 +42,7 @@ export async function openWebHost(suite: Lifetime): Promise<WebHost> {
   const server = createServer(async (request, response) => {
     const path = request.url ?? '/';
     if (path === '/') response.setHeader('content-type', 'text/html').end('<!doctype html>');
-    else if (/^\/web\/\w+\.js$/.test(path)) {
+    else if (/^\/(?:web\/)?\w+\.js$/.test(path)) {
       response.setHeader('content-type', 'text/javascript');
       response.end(await readFile(repositoryPath('dist', path.slice(1))));
     } else response.writeHead(404).end();
