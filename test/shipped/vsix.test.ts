@@ -83,7 +83,6 @@ describe('The package that people install', () => {
       'dist/openApi.js',
       'dist/pages.js',
       'dist/preview.js',
-      'dist/scriptThread.js',
       'dist/server.js',
       'dist/web/clientLibrary.js',
       'dist/web/extension.js',
