@@ -148,8 +148,6 @@ export function renameGroup(
   return { kind: 'edit', changes: [{ offset, end, text: JSON.stringify(name) }] };
 }
 
-const collator = new Intl.Collator(undefined, { numeric: true });
-
 /**
  * Sorts the pages of a group by title. Nested groups, blank lines and comments that belong to no page stay where they
  * are. The sort is stable.
@@ -158,6 +156,7 @@ export function sortPages(context: NavigationContext, { group, titles }: SortAct
   const plan = new NavigationPlan(context);
   const pages = (getGroupPages(group.node)?.items ?? []).filter(isPage);
   const titled = pages.map((page) => ({ page, title: titles.get(page) ?? page.value }));
+  const collator = new Intl.Collator(undefined, { numeric: true });
   titled.sort((a, b) => collator.compare(a.title, b.title));
   titled.forEach(({ page }, index) => {
     const place = pages[index];

@@ -145,7 +145,9 @@ const firstNames = [
 ];
 
 /** Ignores case and accents, and sorts 2 before 10. */
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+function createCollator(): Intl.Collator {
+  return new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+}
 
 /** The sort keys of a page or a folder among its neighbors. */
 interface Place {
@@ -181,7 +183,8 @@ function groupByFolder(pages: readonly string[], site: Pick<SiteIndex, 'pageInfo
     path: getFolderPlaces(folder),
     group: { folder, pages: sortPages(inFolder, site) },
   }));
-  return groups.sort((a, b) => comparePaths(a.path, b.path)).map(({ group }) => group);
+  const collator = createCollator();
+  return groups.sort((a, b) => comparePaths(a.path, b.path, collator)).map(({ group }) => group);
 }
 
 function sortPages(pages: readonly string[], { pageInfo }: Pick<SiteIndex, 'pageInfo'>): string[] {
@@ -189,7 +192,8 @@ function sortPages(pages: readonly string[], { pageInfo }: Pick<SiteIndex, 'page
     const name = withoutPageExtension(getName(page));
     return { page, place: getPlace(name, pageInfo.get(page)?.title?.trim() || toTitle(name)) };
   });
-  return placed.sort((a, b) => comparePlaces(a.place, b.place)).map(({ page }) => page);
+  const collator = createCollator();
+  return placed.sort((a, b) => comparePlaces(a.place, b.place, collator)).map(({ page }) => page);
 }
 
 function getFolderPlaces(folder: string): readonly Place[] {
@@ -202,17 +206,17 @@ function getPlace(name: string, title: string): Place {
   return { rank: rank === -1 ? firstNames.length : rank, number, title, name };
 }
 
-function comparePaths(a: readonly Place[], b: readonly Place[]): number {
+function comparePaths(a: readonly Place[], b: readonly Place[], collator: Intl.Collator): number {
   for (const [index, place] of a.entries()) {
     const other = b[index];
     if (other === undefined) break;
-    const order = comparePlaces(place, other);
+    const order = comparePlaces(place, other, collator);
     if (order !== 0) return order;
   }
   return a.length - b.length;
 }
 
-function comparePlaces(a: Place, b: Place): number {
+function comparePlaces(a: Place, b: Place, collator: Intl.Collator): number {
   return (
     a.rank - b.rank ||
     compare(a.number, b.number) ||

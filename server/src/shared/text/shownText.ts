@@ -2,8 +2,6 @@
 import { longestText } from '../definitions/shapes.ts';
 import { replaceUnseen } from './unseen.ts';
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
 /**
  * Each invisible character is written as its code, `\u{200b}`. Text longer than `maxLength` is cut between two
  * user-perceived characters and ends in `…`. Idempotent.
@@ -17,6 +15,7 @@ export function showText(text: string, maxLength = longestText): string {
   if (start.length === text.length && countCharacters(shown) <= maxLength) return shown;
   let kept = '';
   let length = 0;
+  const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
   for (const { segment } of segmenter.segment(start)) {
     const piece = replaceUnseen(segment, toCode);
     const size = countCharacters(piece);
