@@ -21,6 +21,7 @@ import {
 import { codeActionKinds } from './features/fixes/actions/codeAction.ts';
 import { getCodeActions } from './features/fixes/actions/codeActions.ts';
 import { getSafelyFixable, getSafeRepair } from './features/fixes/fixAll.ts';
+import { getTargetFix } from './features/fixes/pageFixes/missedTarget.ts';
 import { getPageCodeActions } from './features/fixes/pageFixes/pageCodeActions.ts';
 import { getPageSafeRepair, isPageSafelyFixable } from './features/fixes/pageFixes/pageFixAll.ts';
 import { getFoldingRanges } from './features/foldingRanges.ts';
@@ -118,6 +119,7 @@ export const languageService = {
   getPagePlace,
   getLinkChoices,
   getEntryChoices,
+  getTargetFix,
   getProposals,
   getConvertedConfiguration,
   getNavigationEdit,

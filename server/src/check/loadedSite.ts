@@ -80,6 +80,7 @@ export const plainClient: ClientFeatures = {
     turnsOffRules: false,
     treatsAsPlainJson: false,
     choosesPages: false,
+    fixesTargets: false,
     suggestsAgain: false,
     closesTags: false,
     showsEntries: false,

@@ -31,6 +31,8 @@ export interface SiteLinks {
    * folder of pages without an index; by page, in document order.
    */
   getLinksTo(path: string): readonly PlacedLink[];
+  /** The pages with links whose path could lead there, whether or not there is such a file; sorted by path. */
+  getPagesNaming(path: string): readonly string[];
 }
 
 /**
@@ -80,5 +82,6 @@ export function withPage(links: SiteLinks, file: string, page: ScannedPage): Sit
     getFiles: () => links.getFiles(),
     getPage: (each) => (each === file ? page : links.getPage(each)),
     getLinksTo: (each) => links.getLinksTo(each),
+    getPagesNaming: (each) => links.getPagesNaming(each),
   };
 }

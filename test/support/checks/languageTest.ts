@@ -39,6 +39,7 @@ export const ableClient: ClientFeatures = {
   resolvesLinks: true,
   treatsAsPlainJson: true,
   choosesPages: false,
+  fixesTargets: false,
   suggestsAgain: false,
   closesTags: false,
   showsEntries: true,

@@ -34,6 +34,8 @@ export async function createScannedSite(
     getFiles: () => read,
     getPage: (file) => pages.get(file),
     getLinksTo: (file) => placed.filter(({ target }) => 'file' in target && target.file === file),
+    // Those without a link there are only looked at in vain.
+    getPagesNaming: () => read.filter((file) => pages.has(file)),
   };
   return { site, links, resolver };
 }

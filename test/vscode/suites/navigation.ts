@@ -133,6 +133,26 @@ describe('Choose another page…', () => {
     for (const argument of [undefined, 5, {}, { textDocument: { uri: 5 }, position: {} }])
       await commands.executeCommand('plantStore.choosePage', argument);
   });
+
+  it('names it in all links that miss the same page, if that is wanted', async () => {
+    const text =
+      '{ "name": "Plants", "navigation": [{ "group": "Start", "pages": ["one", "two", "other"] }] }';
+    const document = await openText('chosenForAll', text);
+    const one = await createPage(document, 'one.mdx', '[a](/ghost#b)\n');
+    const two = await createPage(document, 'two.mdx', 'See [b](ghost.mdx).\n');
+    await createPage(document, 'other.mdx', 'A page without headings.\n');
+    const action = await waitForFix(one, '/ghost', 'Remove all 2 links, keep their text');
+    assert.equal(action.command?.command, 'docs.fixTarget');
+    const { command } = await waitForFix(one, '/ghost', 'Choose another page…');
+    await withPrompts(async ({ pick }) => {
+      const chosen = commands.executeCommand(command?.command ?? '', ...(command?.arguments ?? []));
+      await pick('Choose Page', undefined, 'other.mdx');
+      await pick('Choose Page', undefined, 'Replace all 2 links');
+      await chosen;
+    });
+    await waitUntil('both links lead there', () => /\(\/other\)/.test(one.getText()));
+    assert.equal(two.getText(), 'See [b](other.mdx).\n');
+  });
 });
 
 describe('From a page to the configuration', () => {

@@ -11,6 +11,8 @@ import {
 } from 'vscode';
 import {
   type ChoosePageArgument,
+  type FixTargetArgument,
+  fixTargetCommand,
   type PageChoices,
   type PageItem,
   type PagePlace,
@@ -19,9 +21,12 @@ import {
   pagePlaceRequest,
   pagesRequest,
   type ShowEntryArgument,
+  type TargetFixCount,
+  targetFixRequest,
 } from '../../../../server/src/shared/protocol.ts';
 import { accept, type Result, refuse } from '../../../../server/src/shared/result.ts';
 import { getFields, isRecord } from '../../../../server/src/shared/text/jsonValue.ts';
+import { formatCount } from '../../../../server/src/shared/text/words.ts';
 import { addTextEdits } from '../../files/textEdits.ts';
 import type { FirstSteps } from '../../ui/firstSteps.ts';
 import type { Problem } from '../../ui/messages.ts';
@@ -145,6 +150,15 @@ export async function runChoosePage(services: PageServices, argument: unknown): 
     items: choices.pages.map(toPagePick),
   });
   if (answer.kind !== 'picked') return undefined;
+  if (choices.linkCount > 1) {
+    const argument = { ...place, to: answer.value.path };
+    const which = await askWhichLinks(services, argument);
+    if (which === undefined) return undefined;
+    if (which === 'all') {
+      await commands.executeCommand(fixTargetCommand, argument);
+      return undefined;
+    }
+  }
   const document = await workspace.openTextDocument(Uri.parse(place.textDocument.uri));
   if (document.version !== choices.version)
     return { message: 'The text has changed in the meantime: choose the page again.' };
@@ -155,6 +169,35 @@ export async function runChoosePage(services: PageServices, argument: unknown): 
   return (await workspace.applyEdit(edit))
     ? undefined
     : { message: `${answer.value.path} could not be written: the file can’t be changed.` };
+}
+
+/** Whether all links with the same missing target are meant. `undefined` if the question was left. */
+async function askWhichLinks(
+  { languageServer }: PageServices,
+  argument: FixTargetArgument,
+): Promise<'all' | 'one' | undefined> {
+  const count = await languageServer.ask<TargetFixCount | null>(targetFixRequest, argument);
+  if (count === undefined || count === null || count.linkCount < 2) return 'one';
+  const answer = await promptPick({
+    title: 'Choose Page',
+    placeholder: `${formatCount(count.linkCount, 'link')} lead to the same missing page`,
+    items: [
+      {
+        value: 'all' as const,
+        label: `Replace all ${count.linkCount} links`,
+        description: `in ${formatCount(count.pageCount, 'page')}`,
+        ...(count.droppedCount > 0 && { detail: describeDropped(count.droppedCount) }),
+      },
+      { value: 'one' as const, label: 'Replace only this link' },
+    ],
+  });
+  return answer.kind === 'picked' ? answer.value : undefined;
+}
+
+function describeDropped(count: number): string {
+  return count === 1
+    ? 'One of them names a section that the page does not have: it will lead to the top of the page'
+    : `${count} of them name sections that the page does not have: they will lead to the top of the page`;
 }
 
 function parseArgument(argument: unknown): ChoosePageArgument | undefined {

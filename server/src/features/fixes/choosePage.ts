@@ -1,7 +1,12 @@
-// “Choose another page…”, for a reference to a missing page. The client’s command requests the list from
-// `pages/pageChoices.ts` and makes the edit.
+// The commands of fixes for references to missing pages. For “Choose another page…”, the client requests the list from
+// `pages/pageChoices.ts` and makes the edit; the server changes all links to a target.
 import type { Command, Position } from 'vscode-languageserver-types';
-import { type ChoosePageArgument, choosePageCommand } from '../../shared/protocol.ts';
+import {
+  type ChoosePageArgument,
+  choosePageCommand,
+  type FixTargetArgument,
+  fixTargetCommand,
+} from '../../shared/protocol.ts';
 
 export const choosePageTitle = 'Choose another page…';
 
@@ -9,4 +14,10 @@ export const choosePageTitle = 'Choose another page…';
 export function createChoosePage(uri: string, position: Position): Command {
   const argument: ChoosePageArgument = { textDocument: { uri }, position };
   return { title: choosePageTitle, command: choosePageCommand, arguments: [argument] };
+}
+
+/** @param to relative to the site root; `undefined` removes the links. */
+export function createFixTarget(uri: string, position: Position, to: string | undefined): Command {
+  const argument: FixTargetArgument = { textDocument: { uri }, position, ...(to !== undefined && { to }) };
+  return { title: 'Fix all links to the same target', command: fixTargetCommand, arguments: [argument] };
 }

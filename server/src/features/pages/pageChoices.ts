@@ -5,29 +5,42 @@ import type { PageChoices } from '../../shared/protocol.ts';
 import { isPageFile } from '../../shared/sitePaths.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import { getFindings } from '../findings/findings.ts';
-import { getLinkProblems } from '../findings/pageRules/linkProblems.ts';
-import { getChangeTo } from '../findings/pageRules/linkReplacements.ts';
+import { getChangeTo, getNearFiles } from '../findings/pageRules/linkReplacements.ts';
+import { countMissing, findDeadLink } from '../fixes/pageFixes/missedTarget.ts';
 import { toRange } from '../ranges.ts';
 import { getPageItems } from './goToPage.ts';
 import { writeEntry } from './groupChoices.ts';
 import type { PageContext } from './pageContext.ts';
 
-/** For the broken link at the offset: the pages in the order of the navigation. `undefined` if there is none. */
+/**
+ * For the broken link at the offset: the nearest pages, then all others in the order of the navigation. `undefined` if there
+ * is none.
+ */
 export function getLinkChoices(context: PageContext, offset: number): PageChoices | undefined {
   const { page, path, configuration, site } = context;
-  const problem = getLinkProblems(context).find(
-    ({ code, judged: { link } }) => code === 'link-not-found' && touches(link, offset),
-  );
+  const problem = findDeadLink(context, offset);
   if (problem === undefined) return undefined;
-  const { link } = problem.judged;
+  const { link, target } = problem.judged;
   const text = page.getText();
-  const pages = getPageItems(configuration, site).flatMap((item) => {
+  const near = getNearFiles(site, problem);
+  const getRank = (path: string): number => (near.includes(path) ? near.indexOf(path) : near.length);
+  const items = getPageItems(configuration, site).toSorted(
+    (one, other) => getRank(one.path) - getRank(other.path),
+  );
+  const pages = items.flatMap((item) => {
     const [change] = item.path === path ? [] : getChangeTo(context, problem, item.path);
     if (change === undefined) return [];
     const newText = text.slice(link.offset, change.offset) + change.text + text.slice(change.end, link.end);
     return [{ ...item, newText }];
   });
-  return { version: page.version, range: toRange({ document: { textDocument: page } }, link), pages };
+  const range = toRange({ document: { textDocument: page } }, link);
+  const isCounted = target.kind === 'missing' && context.client.fixesTargets;
+  return {
+    version: page.version,
+    range,
+    pages,
+    linkCount: isCounted ? countMissing(context, target.path) : 1,
+  };
 }
 
 /** For the entry of a missing page at the offset: unlisted pages first. */
@@ -47,5 +60,5 @@ export function getEntryChoices(context: FeatureContext, offset: number): PageCh
       ...item,
       newText: hasExtension ? JSON.stringify(item.path) : writeEntry(site, item.path),
     }));
-  return { version: document.textDocument.version, range: toRange(context, node), pages };
+  return { version: document.textDocument.version, range: toRange(context, node), pages, linkCount: 0 };
 }

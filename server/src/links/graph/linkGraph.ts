@@ -167,6 +167,11 @@ function getFileKey(file: string): string {
   return toKey(file);
 }
 
+/** Whether links to both can only lead to the same file: they differ in case or an optional extension at most. */
+export function isSameTarget(one: string, other: string): boolean {
+  return toKey(one) === toKey(other);
+}
+
 /** `undefined` if the link leads to no file of the site. `from` is the page that it is in. */
 function getLinkKey(link: ScannedLink | ScannedImport, from: string): string | undefined {
   const destination = getWritten(link).trim();
@@ -281,6 +286,10 @@ class LinksOfSite implements SiteLinks {
       }
     }
     return found;
+  }
+
+  getPagesNaming(path: string): readonly string[] {
+    return this.graph.getLinking(getFileKey(path)).filter((file) => this.getPage(file) !== undefined);
   }
 
   /** Files outside the site can also be open. */

@@ -37,6 +37,7 @@ export function getClientFeatures(
     turnsOffRules: editor.turnsOffRules,
     treatsAsPlainJson: editor.runsCommands,
     choosesPages: editor.runsCommands,
+    fixesTargets: appliesEdits,
     suggestsAgain: editor.runsCommands,
     closesTags: editor.runsCommands,
     showsEntries: editor.runsCommands || window?.showDocument?.support === true,

@@ -14,13 +14,16 @@ import {
   addToNavigationCommand,
   applyFixCommand,
   type EditorDescription,
+  fixTargetCommand,
   type ShowLinksParams,
   showEntryCommand,
   showLinksCommand,
   showLinksNotification,
 } from '../../shared/protocol.ts';
 import { getFields } from '../../shared/text/jsonValue.ts';
+import { formatCount } from '../../shared/text/words.ts';
 import type { ClientUris } from '../clientUris.ts';
+import { createTargetEdit, parseFixTarget } from '../requests/targetFixes.ts';
 import type { Session } from '../session.ts';
 import { type ReadingParts, readFor } from '../sites/currentPages.ts';
 import { type FixCommands, toKnownEdit } from './knownAnswers.ts';
@@ -36,9 +39,12 @@ export function getServerCommands(
     ...(showsLinks ? [showLinksCommand] : []),
     ...(!runsCommands && window?.showDocument?.support === true ? [showEntryCommand] : []),
     ...(!runsCommands && appliesEdits ? [addToNavigationCommand] : []),
+    ...(appliesEdits ? [fixTargetCommand] : []),
     ...(!hasLiterals && appliesEdits ? [applyFixCommand] : []),
   ];
 }
+
+const textHasChanged = 'The text has changed since the fix was offered. Request the fix again.';
 
 type Run = (argument: unknown) => Promise<void>;
 
@@ -99,18 +105,30 @@ export function createCommandRunner(
     });
   };
 
+  const fixTarget: Run = async (argument) => {
+    const asked = parseFixTarget(argument);
+    const context = asked && (await createPageContext(asked.textDocument.uri));
+    if (asked === undefined || context === undefined) return;
+    const found = await createTargetEdit(parts, context, asked);
+    if (found === undefined) return tell(textHasChanged);
+    apply(found.edit);
+    const left = formatCount(found.leftCount, 'link');
+    if (found.leftCount > 0) await tell(`${left} could not be changed without changing the text around it.`);
+  };
+
   const applyFix: Run = async (id) => {
     const fix = typeof id === 'string' ? fixCommands.take(id) : undefined;
     const isCurrent =
       fix !== undefined && [...fix.versions].every(([uri, version]) => documents.getVersion(uri) === version);
     if (isCurrent) apply({ label: fix.title, edit: fix.edit });
-    else await tell('The text has changed since the fix was offered. Request the fix again.');
+    else await tell(textHasChanged);
   };
 
   const runs: Readonly<Record<string, Run>> = {
     [showLinksCommand]: showLinks,
     [showEntryCommand]: showEntry,
     [addToNavigationCommand]: addToNavigation,
+    [fixTargetCommand]: fixTarget,
     [applyFixCommand]: applyFix,
   };
   return async (command, argument) => (Object.hasOwn(runs, command) ? runs[command]?.(argument) : undefined);

@@ -26,6 +26,7 @@ import {
   type ChoosePageArgument,
   type ConvertedConfiguration,
   checkSitesRequest,
+  type FixTargetArgument,
   type LinkedFile,
   type LinkedFileParams,
   linkedFileRequest,
@@ -47,6 +48,8 @@ import {
   pageChoicesRequest,
   pagePlaceRequest,
   pagesRequest,
+  type TargetFixCount,
+  targetFixRequest,
   treeConversionRequest,
   unwatchSitesRequest,
   watchSitesRequest,
@@ -68,6 +71,7 @@ import {
   type NewConfigurationParts,
   notWorkedOut,
 } from './siteRequests.ts';
+import { answerTargetFix } from './targetFixes.ts';
 
 /** What the rows for requests outside LSP need (`docs/…`, see `protocol.ts`). */
 export interface OwnParts
@@ -131,6 +135,13 @@ export function createOwnRows(
         onPage: answerImagePlaces,
       },
     ),
+    answerDocument(new RequestType<FixTargetArgument, TargetFixCount | null, void>(targetFixRequest), {
+      empty: null,
+      scan: 'awaited',
+      // Every link to the target counts.
+      pages: 'awaited',
+      onPage: (context, params) => answerTargetFix(parts, context, params),
+    }),
     answerDocument(new RequestType<PastedTextParams, PastedText | null, void>(pastedTextRequest), {
       empty: null,
       scan: 'awaited',

@@ -25,6 +25,7 @@ const plain: ClientFeatures = {
   turnsOffRules: false,
   treatsAsPlainJson: false,
   choosesPages: false,
+  fixesTargets: false,
   suggestsAgain: false,
   closesTags: false,
   showsEntries: false,
@@ -89,7 +90,11 @@ const said: readonly (readonly [string, ClientCapabilities, Partial<ClientFeatur
   ],
   ['that it shows documents', { window: { showDocument: { support: true } } }, { showsEntries: true }],
   ['that it shows no documents', { window: { showDocument: { support: false } } }, {}],
-  ['that it applies edits', { workspace: { applyEdit: true } }, { addsToNavigation: 'nearestGroup' }],
+  [
+    'that it applies edits',
+    { workspace: { applyEdit: true } },
+    { addsToNavigation: 'nearestGroup', fixesTargets: true },
+  ],
 ];
 
 describe('a client that says', () => {
@@ -166,13 +171,13 @@ describe('what is announced', () => {
     [
       'the commands that change texts',
       { workspace: { applyEdit: true } },
-      ['plantStore.addToNavigation', 'docs.applyFix'],
+      ['plantStore.addToNavigation', 'docs.fixTarget', 'docs.applyFix'],
       ({ executeCommandProvider }) => executeCommandProvider?.commands,
     ],
     [
       'no command in place of a fix',
       { workspace: { applyEdit: true }, textDocument: { codeAction: literals } },
-      ['plantStore.addToNavigation'],
+      ['plantStore.addToNavigation', 'docs.fixTarget'],
       ({ executeCommandProvider }) => executeCommandProvider?.commands,
     ],
   ];
@@ -191,6 +196,9 @@ describe('what is announced', () => {
     };
     const initializationOptions = { runsCommands: true, showsLinks: true };
     const { initialized } = await startInMemoryServer(context, { capabilities, initializationOptions });
-    assert.deepEqual(initialized.capabilities.executeCommandProvider?.commands, ['plantStore.showLinksHere']);
+    assert.deepEqual(initialized.capabilities.executeCommandProvider?.commands, [
+      'plantStore.showLinksHere',
+      'docs.fixTarget',
+    ]);
   });
 });

@@ -18,7 +18,7 @@ import {
   mergeRepeats,
   type OfferedAction,
 } from '../actions/codeAction.ts';
-import { createChoosePage } from '../choosePage.ts';
+import { createChoosePage, createFixTarget } from '../choosePage.ts';
 import { getTurnOffActions } from '../turnOffRule.ts';
 import type { PageFixEdit } from './pageFix.ts';
 import { getPageFixAllChanges } from './pageFixAll.ts';
@@ -63,10 +63,25 @@ function getActions(context: PageContext, finding: Finding): OfferedAction[] {
     kind: CodeActionKind.QuickFix,
     findings: [showFinding(context.settings, finding)],
     isPreferred: preferred,
-    ...(edit.kind === 'chosenPage'
-      ? { command: createChoosePage(context.page.uri, context.page.positionAt(finding.offset)) }
-      : { edit: toWorkspaceEdit(context, edit) }),
+    ...toEditOrCommand(context, finding, edit),
   }));
+}
+
+function toEditOrCommand(
+  context: PageContext,
+  { offset }: Finding,
+  edit: PageFixEdit,
+): Pick<OfferedAction, 'edit' | 'command'> {
+  const { uri } = context.page;
+  const position = context.page.positionAt(offset);
+  switch (edit.kind) {
+    case 'chosenPage':
+      return { command: createChoosePage(uri, position) };
+    case 'target':
+      return { command: createFixTarget(uri, position, edit.to) };
+    default:
+      return { edit: toWorkspaceEdit(context, edit) };
+  }
 }
 
 /** Not for a snippet, which is no page. */
@@ -89,7 +104,7 @@ function getFixAll(context: PageContext): OfferedAction[] {
 
 function toWorkspaceEdit(
   { page, configuration }: PageContext,
-  edit: Exclude<PageFixEdit, { readonly kind: 'chosenPage' }>,
+  edit: Exclude<PageFixEdit, { readonly kind: 'chosenPage' | 'target' }>,
 ): WorkspaceEdit {
   switch (edit.kind) {
     case 'page':

@@ -21,7 +21,9 @@ export type PageFixEdit =
   /** Offered only to editors that can create files. */
   | { readonly kind: 'newFile'; readonly file: NewFile }
   /** The client’s command makes the edit. Offered only to editors that have the command. */
-  | { readonly kind: 'chosenPage' };
+  | { readonly kind: 'chosenPage' }
+  /** The server’s command changes all links of the site that miss the target: `to` is where they lead, if anywhere. */
+  | { readonly kind: 'target'; readonly to?: string };
 
 /** Fixes for a finding in a page; empty if there is none. */
 export type PageFixProvider = (context: PageContext, finding: Finding) => readonly PageFix[];

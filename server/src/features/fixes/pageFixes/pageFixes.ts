@@ -2,20 +2,23 @@
 
 import { faultCodes } from '../../../compile/pageFault.ts';
 import type { DiagnosticCode } from '../../../diagnosticCodes.ts';
-import type { Span } from '../../../document/jsonNode.ts';
-import { applyChanges, type TextChange } from '../../../document/textChange.ts';
-import { scanPageFile } from '../../../links/graph/linkGraph.ts';
-import type { LinkReference, ScannedLink, ScannedPage } from '../../../links/scannedPage.ts';
 import { getFoldersAround, hasPageExtension, isExcepted } from '../../../shared/sitePaths.ts';
 import { quote } from '../../../shared/text/words.ts';
-import { getLinkReplacements, isFirstClear } from '../../findings/pageRules/linkReplacements.ts';
+import type { LinkProblem } from '../../findings/pageRules/linkProblems.ts';
+import {
+  getLinkReplacements,
+  getNearFiles,
+  isFirstClear,
+} from '../../findings/pageRules/linkReplacements.ts';
 import { addToGroup, getGroupChoices } from '../../pages/groupChoices.ts';
 import { createPageText, createTitle } from '../../pages/newPage.ts';
 import type { PageContext } from '../../pages/pageContext.ts';
 import { choosePageTitle } from '../choosePage.ts';
 import { fixComponent } from './componentFixes.ts';
 import { fixFrontMatter } from './frontMatterFixes.ts';
+import { countMissing } from './missedTarget.ts';
 import { forLinkProblem, type PageFix, type PageFixProvider } from './pageFix.ts';
+import { removeLinks } from './removedLinks.ts';
 
 /**
  * Broken links and imports: replaces the destination with a near page, image, snippet or heading, in the same notation.
@@ -30,6 +33,28 @@ const replaceDestination = forLinkProblem((context, problem) => {
     }),
   );
 });
+
+/** All links of the site with the same missing target lead to the page that was clearly meant. */
+const replaceTarget = forLinkProblem((context, problem) => {
+  const count = countAlike(context, problem);
+  if (count < 2 || !isFirstClear(context, problem)) return [];
+  const [to] = getNearFiles(context.site, problem);
+  const [replacement] = getLinkReplacements(context, problem);
+  if (to === undefined || replacement === undefined) return [];
+  const title = `Replace in all ${count} places with ${quote(replacement.destination)}`;
+  return [{ title, edit: { kind: 'target', to } }];
+});
+
+const removeTarget = forLinkProblem((context, problem) => {
+  const count = countAlike(context, problem);
+  const title = `Remove all ${count} links, keep their text`;
+  return count < 2 ? [] : [{ title, edit: { kind: 'target' } }];
+});
+
+/** How many links miss the same target; none where an editor could not change them. */
+function countAlike(context: PageContext, { judged: { target } }: LinkProblem): number {
+  return context.client.fixesTargets && target.kind === 'missing' ? countMissing(context, target.path) : 0;
+}
 
 /** Any page of the site. */
 const chooseDestination = forLinkProblem(({ client }, { judged: { target } }) =>
@@ -82,93 +107,11 @@ function isPortable(file: string): boolean {
 
 /** link-not-found: removes the link and keeps its text. */
 const removeLink = forLinkProblem((context, { judged: { link } }) => {
-  if ('specifier' in link) return [];
-  const text = context.page.getText();
-  const changes = getChanges(text, context.scanned, link);
-  if (changes.length === 0 || !keepsRest(context, text, changes, link)) return [];
-  return [{ title: 'Remove the link, keep its text', edit: { kind: 'page', changes } }];
+  const changes = removeLinks(context, [link]);
+  return changes.length === 0
+    ? []
+    : [{ title: 'Remove the link, keep its text', edit: { kind: 'page', changes } }];
 });
-
-/** Empty if nothing would be left of it. */
-function getChanges(text: string, { references }: ScannedPage, link: ScannedLink): readonly TextChange[] {
-  const { kind, content, whole, attribute } = link;
-  switch (kind) {
-    case 'link':
-      return content === undefined || beginsBlock(text, whole, content)
-        ? []
-        : [replace(text, whole, content)];
-    case 'attribute':
-      return attribute?.name === 'href'
-        ? [{ offset: skipBlanksBefore(text, whole.offset), end: whole.end, text: '' }]
-        : [];
-    case 'definition': {
-      const uses = references.filter(({ definition }) => definition === link);
-      if (uses.length === 0 || uses.some((use) => use.kind === 'image')) return [];
-      return [
-        ...uses.map((use) => replace(text, use, getContent(text, use))),
-        { ...getLines(text, whole), text: '' },
-      ];
-    }
-    case 'image':
-      return [];
-  }
-}
-
-/**
- * Marks at the start of a line that turn the text after them into a heading, a list, a quote, a fence, a table or a
- * statement.
- */
-const blockMark = /^[ \t]*(?:>|#|\||`{3}|~{3}|[-+*=_]+(?:\s|$)|\d{1,9}[.)](?:\s|$)|(?:import|export)\b)/;
-
-/** Whether the text of a removed link would start another block. */
-function beginsBlock(text: string, whole: Span, { offset, end }: Span): boolean {
-  const before = text.slice(text.lastIndexOf('\n', whole.offset - 1) + 1, whole.offset);
-  return /^[\s>*+-]*(?:\d+[.)]\s*)?$/.test(before) && blockMark.test(text.slice(offset, end));
-}
-
-function replace(text: string, { offset, end }: Span, content: Span): TextChange {
-  return { offset, end, text: text.slice(content.offset, content.end) };
-}
-
-/** The text between the first brackets of `[text][label]`, `[label][]` or `[label]`. */
-function getContent(text: string, { offset, end }: LinkReference): Span {
-  const written = text.slice(offset, end);
-  const second = written.lastIndexOf('][');
-  return { offset: offset + 1, end: second === -1 ? end - 1 : offset + second };
-}
-
-/** The whole lines, if they contain nothing else. */
-function getLines(text: string, { offset, end }: Span): Span {
-  const start = text.lastIndexOf('\n', offset - 1) + 1;
-  const rest = /^[ \t]*(?:\r\n|\r|\n|$)/.exec(text.slice(end, end + 1000))?.[0];
-  return text.slice(start, offset).trim() === '' && rest !== undefined
-    ? { offset: start, end: end + rest.length }
-    : { offset, end };
-}
-
-function skipBlanksBefore(text: string, offset: number): number {
-  let start = offset;
-  while (start > 0 && /\s/.test(text.charAt(start - 1))) start--;
-  return start;
-}
-
-/** Whether the rest of the page keeps its meaning: the text of a removed link could be read as something else. */
-function keepsRest(
-  { path, scanned }: PageContext,
-  text: string,
-  changes: readonly TextChange[],
-  removed: ScannedLink,
-): boolean {
-  const then = scanPageFile(applyChanges(text, changes), path);
-  const links = scanned.links.filter((link) => link !== removed).map(({ destination }) => destination);
-  const references = scanned.references.filter(({ definition }) => definition !== removed);
-  return (
-    JSON.stringify(links) === JSON.stringify(then.links.map(({ destination }) => destination)) &&
-    references.length === then.references.length &&
-    JSON.stringify(scanned.headings.map(({ text: shown }) => shown)) ===
-      JSON.stringify(then.headings.map(({ text: shown }) => shown))
-  );
-}
 
 /** As many groups as fit in a menu; those that list pages of the same folder come first. */
 const maxGroups = 12;
@@ -196,9 +139,11 @@ export const pageFixes: Readonly<Partial<Record<DiagnosticCode, PageFixProvider>
   'page-not-in-navigation': addToNavigation,
   'link-not-found': (context, finding) => [
     ...replaceDestination(context, finding),
+    ...replaceTarget(context, finding),
     ...chooseDestination(context, finding),
     ...createLinkedPage(context, finding),
     ...removeLink(context, finding),
+    ...removeTarget(context, finding),
   ],
   'link-fragment-not-found': replaceDestination,
   'link-path-case': useFileCase,
