@@ -52,6 +52,7 @@ import { getMoveChanges } from './features/pages/moveFiles.ts';
 import { getDocumentationFolder, getProposals } from './features/pages/newConfiguration.ts';
 import { getEntryChoices, getLinkChoices } from './features/pages/pageChoices.ts';
 import { getRename, prepareRename } from './features/pages/renamePage.ts';
+import { getStrandedPages } from './features/pages/strandedPages.ts';
 import { getImagePlaces } from './features/pasting/imagePlaces.ts';
 import { getPastedText } from './features/pasting/pastedText.ts';
 import { toRange, toTextEdits } from './features/ranges.ts';
@@ -127,6 +128,7 @@ export const languageService = {
   extractSnippet,
   getDocumentationFolder,
   getPageItems,
+  getStrandedPages,
   getImagePlaces,
   getPastedText,
   getFileContexts,

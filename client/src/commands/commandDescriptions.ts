@@ -156,6 +156,10 @@ export const commandDescriptions = {
     doing: 'Opening the site preview',
   },
   'plantStore.goToPage': { title: 'Docs: Go to Page…', doing: 'Going to a page' },
+  'plantStore.findOrphans': {
+    title: 'Docs: Find Orphans and Dead Ends…',
+    doing: 'Finding orphans and dead ends',
+  },
   [showEntryCommand]: {
     title: 'Docs: Show Page in Navigation',
     inPalette: onPage,

@@ -98,28 +98,6 @@ export const applyFixCommand = 'docs.applyFix';
 export const choosePageCommand = 'plantStore.choosePage';
 
 /**
- * Command of the quick fixes for all links that miss the same target, run by the server. Its one argument is a
- * `FixTargetArgument`.
- */
-export const fixTargetCommand = 'docs.fixTarget';
-
-/** Request with a `FixTargetArgument`. Answers a `TargetFixCount`, or `null` if no target is missed there anymore. */
-export const targetFixRequest = 'docs/targetFix';
-
-export interface FixTargetArgument extends ChoosePageArgument {
-  /** Where the links lead then, relative to the site root. Without it, they are removed and their texts kept. */
-  readonly to?: string;
-}
-
-/** What the command would do. */
-export interface TargetFixCount {
-  readonly linkCount: number;
-  readonly pageCount: number;
-  /** Links that lose their fragment, because the new page has no such place. */
-  readonly droppedCount: number;
-}
-
-/**
  * Command of the code action “Extract to Snippet…”, run by the client: asks for the snippet’s name, and for the
  * edit. Its one argument is an `ExtractArgument`.
  */

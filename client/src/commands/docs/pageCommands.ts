@@ -11,8 +11,6 @@ import {
 } from 'vscode';
 import {
   type ChoosePageArgument,
-  type FixTargetArgument,
-  fixTargetCommand,
   type PageChoices,
   type PageItem,
   type PagePlace,
@@ -21,10 +19,16 @@ import {
   pagePlaceRequest,
   pagesRequest,
   type ShowEntryArgument,
-  type TargetFixCount,
-  targetFixRequest,
 } from '../../../../server/src/shared/protocol.ts';
 import { accept, type Result, refuse } from '../../../../server/src/shared/result.ts';
+import {
+  type FixTargetArgument,
+  fixTargetCommand,
+  type StrandedItems,
+  strandedPagesRequest,
+  type TargetFixCount,
+  targetFixRequest,
+} from '../../../../server/src/shared/siteHealth.ts';
 import { getFields, isRecord } from '../../../../server/src/shared/text/jsonValue.ts';
 import { formatCount } from '../../../../server/src/shared/text/words.ts';
 import { addTextEdits } from '../../files/textEdits.ts';
@@ -53,14 +57,46 @@ export async function runGoToPage(services: PageServices): Promise<Problem | und
     placeholder: 'Title, group or path of a page',
     items: pages.map(toPagePick),
   });
-  if (answer.kind !== 'picked') return undefined;
-  const uri = Uri.parse(answer.value.uri);
+  return answer.kind === 'picked' ? showPage(answer.value) : undefined;
+}
+
+async function showPage({ uri, path }: PageItem): Promise<Problem | undefined> {
   try {
-    await window.showTextDocument(await workspace.openTextDocument(uri));
+    await window.showTextDocument(await workspace.openTextDocument(Uri.parse(uri)));
   } catch {
-    return { message: `${answer.value.path} could not be opened: it may have been moved or deleted.` };
+    return { message: `${path} could not be opened: it may have been moved or deleted.` };
   }
   return undefined;
+}
+
+/** "Find Orphans and Dead Ends…": the pages that no reader finds, and those that lead no reader further. */
+export async function runFindOrphans(services: PageServices): Promise<Problem | undefined> {
+  const found = await services.languageServer.ask<StrandedItems>(strandedPagesRequest, {});
+  if (found === undefined) return noServer(services);
+  const { unreached, deadEnds, unreadCount } = found;
+  const unread =
+    unreadCount === 0 ? '' : ` ${formatCount(unreadCount, 'page')} could not be read, and may have links.`;
+  if (unreached.length + deadEnds.length === 0) {
+    const sentence = 'Readers find every page, and every page has a link to another one.';
+    await showNotification('information', `${sentence}${unread}`);
+    return undefined;
+  }
+  const answer = await promptPick({
+    title: 'Orphans and Dead Ends',
+    placeholder: `Opens the page that you choose.${unread}`,
+    items: [
+      ...toSection('Neither in the navigation nor linked', unreached),
+      ...toSection('Without a link to another page', deadEnds),
+    ],
+  });
+  return answer.kind === 'picked' ? showPage(answer.value) : undefined;
+}
+
+function toSection(title: string, pages: readonly PageItem[]): PickItem<PageItem>[] {
+  return pages.map((page, index) => ({
+    ...toPagePick(page),
+    ...(index === 0 && { section: `${title}: ${formatCount(pages.length, 'page')}` }),
+  }));
 }
 
 function toPagePick<T extends PageItem>(page: T): PickItem<T> {

@@ -1,12 +1,8 @@
 // The commands of fixes for references to missing pages. For “Choose another page…”, the client requests the list from
 // `pages/pageChoices.ts` and makes the edit; the server changes all links to a target.
 import type { Command, Position } from 'vscode-languageserver-types';
-import {
-  type ChoosePageArgument,
-  choosePageCommand,
-  type FixTargetArgument,
-  fixTargetCommand,
-} from '../../shared/protocol.ts';
+import { type ChoosePageArgument, choosePageCommand } from '../../shared/protocol.ts';
+import { type FixTargetArgument, fixTargetCommand } from '../../shared/siteHealth.ts';
 
 export const choosePageTitle = 'Choose another page…';
 

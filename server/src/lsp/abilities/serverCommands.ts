@@ -14,12 +14,12 @@ import {
   addToNavigationCommand,
   applyFixCommand,
   type EditorDescription,
-  fixTargetCommand,
   type ShowLinksParams,
   showEntryCommand,
   showLinksCommand,
   showLinksNotification,
 } from '../../shared/protocol.ts';
+import { fixTargetCommand } from '../../shared/siteHealth.ts';
 import { getFields } from '../../shared/text/jsonValue.ts';
 import { formatCount } from '../../shared/text/words.ts';
 import type { ClientUris } from '../clientUris.ts';

@@ -26,7 +26,6 @@ import {
   type ChoosePageArgument,
   type ConvertedConfiguration,
   checkSitesRequest,
-  type FixTargetArgument,
   type LinkedFile,
   type LinkedFileParams,
   linkedFileRequest,
@@ -48,12 +47,17 @@ import {
   pageChoicesRequest,
   pagePlaceRequest,
   pagesRequest,
-  type TargetFixCount,
-  targetFixRequest,
   treeConversionRequest,
   unwatchSitesRequest,
   watchSitesRequest,
 } from '../../shared/protocol.ts';
+import {
+  type FixTargetArgument,
+  type StrandedItems,
+  strandedPagesRequest,
+  type TargetFixCount,
+  targetFixRequest,
+} from '../../shared/siteHealth.ts';
 import type { WholeSite } from '../../shared/siteModel.ts';
 import { type AgentToolParts, answerAgentTool, toolFailed } from '../agentTools/agentToolRequest.ts';
 import { type CheckSitesParts, noResult, SitesCheck } from '../sites/checkedSites.ts';
@@ -68,6 +72,7 @@ import {
   answerNavigationEdit,
   answerNewConfiguration,
   answerPages,
+  answerStrandedPages,
   type NewConfigurationParts,
   notWorkedOut,
 } from './siteRequests.ts';
@@ -156,6 +161,14 @@ export function createOwnRows(
     }),
     createRow(new RequestType<object, PageItem[], void>(pagesRequest), {}, (_params, token) =>
       answerRequest({ method: pagesRequest, uri: '' }, token, [], () => answerPages(parts)),
+    ),
+    createRow(new RequestType<object, StrandedItems, void>(strandedPagesRequest), {}, (_params, token) =>
+      answerRequest(
+        { method: strandedPagesRequest, uri: '' },
+        token,
+        { unreached: [], deadEnds: [], unreadCount: 0 },
+        (slicing) => answerStrandedPages(parts, slicing),
+      ),
     ),
     createRow(
       new RequestType<CheckSitesParams, CheckSitesResult, void>(checkSitesRequest),

@@ -16,6 +16,7 @@ import type {
   NewConfigurationParams,
   PageItem,
 } from '../../shared/protocol.ts';
+import type { StrandedItems } from '../../shared/siteHealth.ts';
 import type { ElementId } from '../../shared/siteModel.ts';
 import { configurationNames, isWithin } from '../../shared/sitePaths.ts';
 import { formatCount, quote } from '../../shared/text/words.ts';
@@ -25,9 +26,12 @@ import { Site } from '../../site/site.ts';
 import type { ClientSettings } from '../clientSettings.ts';
 import type { OpenDocuments } from '../documents/openDocuments.ts';
 import type { Session } from '../session.ts';
+import type { LinkGraphs } from '../sites/linkGraphs.ts';
 import type { ModeledSite, SiteModels } from '../sites/siteModels.ts';
 import { openAllSites } from '../sites/siteRoots.ts';
 import type { Sites } from '../sites/sites.ts';
+import type { Slicing } from './answerRequest.ts';
+import type { WaitForPages } from './awaitedPages.ts';
 import type { ShownAnswers } from './shownAnswers.ts';
 
 /** docs/pages: in milliseconds, how long an answer waits for the titles of pages, which are read after the scan. */
@@ -47,6 +51,31 @@ export async function answerPages(parts: PagesParts): Promise<PageItem[]> {
     return index === undefined ? [] : languageService.getPageItems(configuration, index);
   });
   return (await Promise.all(items)).flat();
+}
+
+interface StrandedParts extends PagesParts {
+  readonly linkGraphs: LinkGraphs;
+  readonly waitForPages: WaitForPages;
+}
+
+/** docs/strandedPages */
+export async function answerStrandedPages(
+  parts: StrandedParts,
+  { take, wait }: Slicing,
+): Promise<StrandedItems> {
+  const unreached: PageItem[] = [];
+  const deadEnds: PageItem[] = [];
+  let unreadCount = 0;
+  for (const { configuration, index } of await openAllSites(parts)) {
+    await wait((canceled) => parts.waitForPages(index.root, canceled));
+    const { index: site = index } = await parts.sites.openScanned(index.root);
+    const links = parts.linkGraphs.getLinks(configuration, site);
+    const found = await take(languageService.getStrandedPages({ configuration, site, links }));
+    unreached.push(...found.unreached);
+    deadEnds.push(...found.deadEnds);
+    unreadCount += links.getUnread().length;
+  }
+  return { unreached, deadEnds, unreadCount };
 }
 
 /** textDocument/inlayHint: waits for the titles in hints, and records what the editor shows. */

@@ -2,7 +2,7 @@
 import type { ApplyWorkspaceEditParams } from 'vscode-languageserver';
 import type { PageContext } from '../../features/pages/pageContext.ts';
 import { languageService } from '../../languageService.ts';
-import type { FixTargetArgument, TargetFixCount } from '../../shared/protocol.ts';
+import type { FixTargetArgument, TargetFixCount } from '../../shared/siteHealth.ts';
 import { getFields } from '../../shared/text/jsonValue.ts';
 import { formatCount } from '../../shared/text/words.ts';
 import type { Session } from '../session.ts';

@@ -2,13 +2,12 @@
 import assert from 'node:assert/strict';
 import { describe, type TestContext, test } from 'node:test';
 import type { CodeAction } from 'vscode-languageserver';
+import { type PageChoices, pageChoicesRequest } from '../../../../server/src/shared/protocol.ts';
 import {
   type FixTargetArgument,
-  type PageChoices,
-  pageChoicesRequest,
   type TargetFixCount,
   targetFixRequest,
-} from '../../../../server/src/shared/protocol.ts';
+} from '../../../../server/src/shared/siteHealth.ts';
 import { editingEditor, startSiteServer, toUri } from '../../../support/languageServers/siteServer.ts';
 import { waitUntil } from '../../../support/waitUntil.ts';
 
