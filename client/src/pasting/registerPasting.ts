@@ -6,6 +6,7 @@
 // in "Paste As…", the proposals name the folders instead.
 import {
   type CancellationToken,
+  commands,
   type DataTransfer,
   Disposable,
   DocumentDropEdit,
@@ -26,6 +27,7 @@ import type { RunCommand } from '../commands/runCommand.ts';
 import type { LanguageServer } from '../languageServer/languageClient.ts';
 import { describeFolder, promptImageFolder } from '../ui/imageFolderPrompt.ts';
 import { getLabelText } from '../ui/labelText.ts';
+import type { Problem, ProblemButton } from '../ui/messages.ts';
 import type { ImageFolders } from './imageFolders.ts';
 import { createAddressEdit, createPageEdit, type PagePaste, readPagePaste, savesFiles } from './pageEdits.ts';
 import { readTransfer } from './transfer.ts';
@@ -77,6 +79,15 @@ const nothing: Proposal = {
   kind: kinds.image,
   isFile: true,
   edit: new WorkspaceEdit(),
+};
+
+/** Where another folder can be chosen, although one is known. */
+const openSetting: ProblemButton = {
+  title: 'Open Settings',
+  async run() {
+    await commands.executeCommand('workbench.action.openSettings', 'plantStore.docs.imageFolder');
+    return undefined;
+  },
 };
 
 /** Nobody reads a longer list of ways to paste. */
@@ -150,7 +161,8 @@ class Proposals {
       const paste = await readPagePaste(this.#parts.server, document, ranges, transferred);
       const found = paste.ok ? await this.#findFiles(paste.value, use, token) : paste;
       proposals = found.ok ? found.value : use === 'applied' ? [nothing] : [];
-      return found.ok || use === 'beside' ? undefined : { message: found.problem };
+      if (found.ok || use === 'beside') return undefined;
+      return typeof found.problem === 'string' ? { message: found.problem } : found.problem;
     });
     return token.isCancellationRequested ? [] : proposals;
   }
@@ -172,12 +184,15 @@ class Proposals {
     paste: PagePaste | undefined,
     use: Use,
     token: CancellationToken,
-  ): Promise<Result<readonly Proposal[]>> {
+  ): Promise<Result<readonly Proposal[], string | Problem>> {
     if (paste === undefined || token.isCancellationRequested) return accept([]);
     const { places, document } = paste;
     const { imageFolders } = this.#parts;
     const known = savesFiles(paste) ? await imageFolders.find(places, document.uri) : '';
-    if (known !== undefined) return this.#propose(paste, [known]);
+    if (known !== undefined) {
+      const found = await this.#propose(paste, [known]);
+      return found.ok ? found : refuse({ message: found.problem, button: openSetting });
+    }
     const folders = places.folders.slice(0, use === 'applied' ? 1 : mostListed).map(({ path }) => path);
     const found = await this.#propose(paste, folders);
     const isSettled = found.ok && found.value.every(({ created }) => created.length === 0);
