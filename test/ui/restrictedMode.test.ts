@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { after, before } from 'node:test';
 import { type StrictPlantStore, startStrictPlantStore } from '../support/stores/strictPlantStore.ts';
 import { type ListedCall, makeCalls, takeEnds } from './agents/agentSteps.ts';
+import { copyPicture } from './links/copiedPicture.ts';
 import { shareWorkbench } from './uiTest.ts';
 
 const settings = {
@@ -66,3 +67,14 @@ testRestricted(
     assert.deepEqual(await readdir(join(folder, 'guides')), pages);
   },
 );
+
+testRestricted('In Restricted Mode a picture is pasted as usual', async (workbench) => {
+  await workbench.page.getByText('Restricted Mode').first().waitFor();
+  await workbench.openFile('guides/soil.mdx');
+  await workbench.press('Control+End');
+  await copyPicture(workbench);
+  await workbench.press('Control+V');
+  await workbench.waitForQuickInput('Save Images In');
+  await workbench.press('Enter');
+  await workbench.page.locator('.view-line', { hasText: '![alt text](/images/soil.png)' }).waitFor();
+});

@@ -22,7 +22,7 @@ import { accept, type Result, refuse } from '../../../server/src/shared/result.t
 import type { LanguageServer } from '../languageServer/languageClient.ts';
 import { chooseSavedFiles, type NewFile, type SavedFile } from './savedFiles.ts';
 import { getMediaExtension, getSavedName } from './savedName.ts';
-import { maxSavedSize, type TransferredFile } from './transfer.ts';
+import { maxSavedSize, type TransferredFiles } from './transfer.ts';
 
 /** What is pasted, ready to be written as soon as it is known where new files are saved. */
 export interface PagePaste {
@@ -45,9 +45,9 @@ export async function readPagePaste(
   server: Server,
   document: TextDocument,
   ranges: readonly Range[],
-  files: readonly TransferredFile[],
+  { files, hasText }: TransferredFiles,
 ): Promise<Result<PagePaste | undefined>> {
-  const places = await server.ask<ImagePlaces | null>(imagePlacesRequest, {
+  const places = await askAgain<ImagePlaces>(server, imagePlacesRequest, {
     textDocument: { uri: document.uri.toString() },
   });
   if (!places) return accept(undefined);
@@ -59,9 +59,13 @@ export async function readPagePaste(
       continue;
     }
     const extension = getMediaExtension(name, file.type);
-    if (extension === undefined) return accept(undefined);
-    const bytes = await file.read();
-    if (bytes !== undefined) read.push({ name: getSavedName(name, places.pageName), extension, bytes });
+    if (extension === undefined && (hasText || uri !== undefined)) return accept(undefined);
+    if (extension === undefined)
+      return refuse(
+        `“${name}” was not copied into the site: only images, videos and sounds are. Copy it yourself, then drop it from the Explorer.`,
+      );
+    const content = await file.load();
+    if (content !== undefined) read.push({ name: getSavedName(name, places.pageName), extension, content });
     else if (uri === undefined || uri.scheme === document.uri.scheme)
       return refuse(
         `“${name}” was not copied into the site: it can’t be read, or is larger than ${maxSavedSize / 2 ** 20} MB. Copy it yourself, then drop it from the Explorer.`,
@@ -98,13 +102,13 @@ export async function createPageEdit(
     const all = files.flatMap((file): PastedFile[] => {
       if (file instanceof Uri) return [{ uri: file.toString(), isNew: false }];
       const next = waiting.shift();
-      return next === undefined ? [] : [{ uri: next.uri.toString(), isNew: next.bytes !== undefined }];
+      return next === undefined ? [] : [{ uri: next.uri.toString(), isNew: next.content !== undefined }];
     });
     return askText(server, document, ranges, { kind: 'files', files: all });
   };
   // Nothing in the folder is read before the server has found that it is in the site.
-  const preferred = added.map(({ name, extension, bytes }) => {
-    return { uri: Uri.joinPath(target, `${name}.${extension}`), bytes };
+  const preferred = added.map(({ name, extension, content }) => {
+    return { uri: Uri.joinPath(target, `${name}.${extension}`), content };
   });
   const first = await ask(preferred);
   const saved = first?.kind === 'text' ? await chooseSavedFiles(target, added, taken) : [];
@@ -115,9 +119,9 @@ export async function createPageEdit(
   if (text.kind === 'refused') return refuse(text.reason);
   const edit = new WorkspaceEdit();
   const created: string[] = [];
-  for (const { uri, bytes } of saved) {
-    if (bytes === undefined) continue;
-    edit.createFile(uri, { contents: bytes, overwrite: false });
+  for (const { uri, content } of saved) {
+    if (content === undefined) continue;
+    edit.createFile(uri, { contents: content, overwrite: false });
     created.push(uri.toString());
   }
   addText(edit, document, text.edits);
@@ -143,7 +147,7 @@ async function askText(
   document: TextDocument,
   ranges: readonly Range[],
   pasted: PastedTextParams['pasted'],
-): Promise<PastedText | null | undefined> {
+): Promise<PastedText | undefined> {
   const params: PastedTextParams = {
     textDocument: { uri: document.uri.toString() },
     ranges: ranges.map(({ start, end }) => ({
@@ -152,7 +156,22 @@ async function askText(
     })),
     pasted,
   };
-  return await server.ask<PastedText | null>(pastedTextRequest, params);
+  return await askAgain<PastedText>(server, pastedTextRequest, params);
+}
+
+/** LSP’s `ContentModified`. */
+const contentModified = -32801;
+
+/** Asks twice if need be: a server that has just started learns of the page only while it is answering. */
+async function askAgain<T>(server: Server, method: string, params: object): Promise<T | undefined> {
+  for (let rest = 1; ; rest--) {
+    try {
+      return (await server.ask<T | null>(method, params)) ?? undefined;
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === contentModified)) throw error;
+      if (rest === 0) return undefined;
+    }
+  }
 }
 
 function addText(

@@ -1,10 +1,12 @@
-// Pasting and dropping into pages, with VS Code’s own providers: it shows the progress, offers other ways to paste, and
+// Pasting and dropping into pages, with VS Code's own providers: it shows the progress, offers other ways to paste, and
 // undoes text and files together.
 //
-// A paste is worked out twice if the user has to be asked for a folder. First it is proposed with the likeliest folder,
-// because "Paste As…" applies a proposal as it is; the question is asked only when VS Code is about to apply it.
+// If the user has to be asked for a folder, that is before anything is proposed: VS Code resolves no proposal of a drop and
+// of "Paste As…", and could no longer write the clipboard's files itself. Where the user chooses a proposal from a list, as
+// in "Paste As…", the proposals name the folders instead.
 import {
   type CancellationToken,
+  commands,
   type DataTransfer,
   Disposable,
   DocumentDropEdit,
@@ -12,18 +14,20 @@ import {
   DocumentDropOrPasteEditKind,
   DocumentPasteEdit,
   type DocumentPasteEditProvider,
+  DocumentPasteTriggerKind,
   languages,
   Range,
   type TextDocument,
   WorkspaceEdit,
 } from 'vscode';
 import type { PastedForm } from '../../../server/src/shared/pageWriting.ts';
+import { accept, type Refused, type Result, refuse } from '../../../server/src/shared/result.ts';
 import { hasPageExtension } from '../../../server/src/shared/sitePaths.ts';
 import type { RunCommand } from '../commands/runCommand.ts';
 import type { LanguageServer } from '../languageServer/languageClient.ts';
 import { describeFolder, promptImageFolder } from '../ui/imageFolderPrompt.ts';
 import { getLabelText } from '../ui/labelText.ts';
-import type { Problem } from '../ui/messages.ts';
+import type { Problem, ProblemButton } from '../ui/messages.ts';
 import type { ImageFolders } from './imageFolders.ts';
 import { createAddressEdit, createPageEdit, type PagePaste, readPagePaste, savesFiles } from './pageEdits.ts';
 import { readTransfer } from './transfer.ts';
@@ -61,43 +65,59 @@ interface Proposal {
   /** False for a URL. */
   readonly isFile: boolean;
   readonly edit: WorkspaceEdit;
-  /** What is asked about before it is applied. */
-  readonly question: PagePaste | undefined;
 }
+
+/**
+ * What happens to a proposal: `applied` at once, `listed` for the user to choose from, or only offered `beside` text that
+ * is applied, where nobody wants to be asked or told anything.
+ */
+type Use = 'applied' | 'listed' | 'beside';
+
+/** So that nothing is pasted in another way: it comes first. */
+const nothing: Proposal = {
+  title: titles.image,
+  kind: kinds.image,
+  isFile: true,
+  edit: new WorkspaceEdit(),
+};
+
+/** Where another folder can be chosen, although one is known. */
+const openSetting: ProblemButton = {
+  title: 'Open Settings',
+  async run() {
+    await commands.executeCommand('workbench.action.openSettings', 'plantStore.docs.imageFolder');
+    return undefined;
+  },
+};
+
+/** Nobody reads a longer list of ways to paste. */
+const mostListed = 3;
 
 export function registerPasting(parts: PastingParts): Disposable {
   const proposals = new Proposals(parts);
-  const paste: DocumentPasteEditProvider<PasteEdit> = {
-    async provideDocumentPasteEdits(document, ranges, data, _context, token) {
-      const proposal = await proposals.find(document, ranges, data, token);
-      if (proposal === undefined || token.isCancellationRequested) return undefined;
-      const text = await data.get('text/plain')?.asString();
-      const edit = new PasteEdit(proposal, text);
+  const paste: DocumentPasteEditProvider = {
+    async provideDocumentPasteEdits(document, ranges, data, { triggerKind }, token) {
+      const isChosen = triggerKind === DocumentPasteTriggerKind.PasteAs;
       // Spreadsheets and word processors copy a picture of their text as well.
-      const isPicture = text !== undefined && data.get('text/uri-list') === undefined;
-      if (isPicture && proposal.isFile) edit.yieldTo = [Text];
-      return [edit];
-    },
-    async resolveDocumentPasteEdit(edit, token) {
-      const { question } = edit.proposal;
-      if (question === undefined) return edit;
-      const answered = await proposals.ask(question, token);
-      edit.insertText = answered === undefined ? (edit.text ?? '') : '';
-      edit.additionalEdit = answered ?? new WorkspaceEdit();
-      return edit;
+      const isPicture = data.get('text/plain') !== undefined && data.get('text/uri-list') === undefined;
+      const use = isChosen ? 'listed' : isPicture ? 'beside' : 'applied';
+      const found = await proposals.find(document, ranges, data, use, token);
+      return found.map(({ title, kind, edit, isFile }) => {
+        const proposed = new DocumentPasteEdit('', title, kind);
+        proposed.additionalEdit = edit;
+        if (isPicture && isFile) proposed.yieldTo = [Text];
+        return proposed;
+      });
     },
   };
-  const drop: DocumentDropEditProvider<DropEdit> = {
+  const drop: DocumentDropEditProvider = {
     async provideDocumentDropEdits(document, position, data, token) {
-      const proposal = await proposals.find(document, [new Range(position, position)], data, token);
-      return proposal === undefined || token.isCancellationRequested ? undefined : new DropEdit(proposal);
-    },
-    async resolveDocumentDropEdit(edit, token) {
-      const { question } = edit.proposal;
-      if (question === undefined) return edit;
-      // Without an edit, VS Code would keep the proposed one.
-      edit.additionalEdit = (await proposals.ask(question, token)) ?? new WorkspaceEdit();
-      return edit;
+      const found = await proposals.find(document, [new Range(position, position)], data, 'applied', token);
+      return found.map(({ title, kind, edit }) => {
+        const proposed = new DocumentDropEdit('', title, kind);
+        proposed.additionalEdit = edit;
+        return proposed;
+      });
     },
   };
   return Disposable.from(
@@ -112,29 +132,6 @@ export function registerPasting(parts: PastingParts): Disposable {
   );
 }
 
-class PasteEdit extends DocumentPasteEdit {
-  readonly proposal: Proposal;
-  /** What is pasted if the question is not answered. */
-  readonly text: string | undefined;
-
-  constructor(proposal: Proposal, text: string | undefined) {
-    super('', proposal.title, proposal.kind);
-    this.additionalEdit = proposal.edit;
-    this.proposal = proposal;
-    this.text = text;
-  }
-}
-
-class DropEdit extends DocumentDropEdit {
-  readonly proposal: Proposal;
-
-  constructor(proposal: Proposal) {
-    super('', proposal.title, proposal.kind);
-    this.additionalEdit = proposal.edit;
-    this.proposal = proposal;
-  }
-}
-
 class Proposals {
   readonly #parts: PastingParts;
   /** By the document of a paste, the files that it may be about to create: another paste must not take their names. */
@@ -144,83 +141,95 @@ class Proposals {
     this.#parts = parts;
   }
 
-  /** `undefined` if VS Code should paste as usual. */
+  /** Empty if VS Code should paste as usual. */
   async find(
     document: TextDocument,
     ranges: readonly Range[],
     data: DataTransfer,
+    use: Use,
     token: CancellationToken,
-  ): Promise<Proposal | undefined> {
-    const { server } = this.#parts;
-    if (document.uri.scheme === 'untitled' || !hasPageExtension(document.uri.path)) return undefined;
+  ): Promise<readonly Proposal[]> {
+    if (document.uri.scheme === 'untitled' || !hasPageExtension(document.uri.path)) return [];
     const transferred = await readTransfer(data, token);
-    if (transferred === undefined) return undefined;
-    let proposal: Proposal | undefined;
+    if (transferred === undefined) return [];
+    let proposals: readonly Proposal[] = [];
     await this.#parts.runCommand('Pasting into the page', async () => {
-      if (transferred.kind === 'files') {
-        const paste = await readPagePaste(server, document, ranges, transferred.files);
-        if (!paste.ok) return { message: paste.problem };
-        if (paste.value === undefined || token.isCancellationRequested) return undefined;
-        return this.#propose(paste.value, (found) => {
-          proposal = found;
-        });
+      if (transferred.kind === 'address') {
+        proposals = await this.#findAddress(document, ranges, transferred.url);
+        return undefined;
       }
-      // Text is never waited for.
-      if (server.state !== 'ready' || ranges.some(({ isEmpty }) => isEmpty)) return undefined;
-      const found = await createAddressEdit(server, document, ranges, transferred.url);
-      if (found !== undefined)
-        proposal = {
-          title: 'Insert Link Around Selection',
-          kind: kinds.link,
-          isFile: false,
-          edit: found.edit,
-          question: undefined,
-        };
-      return undefined;
+      const paste = await readPagePaste(this.#parts.server, document, ranges, transferred);
+      const found = paste.ok ? await this.#findFiles(paste.value, use, token) : paste;
+      proposals = found.ok ? found.value : use === 'applied' ? [nothing] : [];
+      if (found.ok || use === 'beside') return undefined;
+      return typeof found.problem === 'string' ? { message: found.problem } : found.problem;
     });
-    return proposal;
+    return token.isCancellationRequested ? [] : proposals;
   }
 
-  async #propose(paste: PagePaste, take: (proposal: Proposal) => void): Promise<Problem | undefined> {
+  async #findAddress(
+    document: TextDocument,
+    ranges: readonly Range[],
+    url: string,
+  ): Promise<readonly Proposal[]> {
+    const { server } = this.#parts;
+    // Text is never waited for.
+    if (server.state !== 'ready' || ranges.some(({ isEmpty }) => isEmpty)) return [];
+    const found = await createAddressEdit(server, document, ranges, url);
+    if (found === undefined) return [];
+    return [{ title: 'Insert Link Around Selection', kind: kinds.link, isFile: false, edit: found.edit }];
+  }
+
+  async #findFiles(
+    paste: PagePaste | undefined,
+    use: Use,
+    token: CancellationToken,
+  ): Promise<Result<readonly Proposal[], string | Problem>> {
+    if (paste === undefined || token.isCancellationRequested) return accept([]);
     const { places, document } = paste;
-    const known = savesFiles(paste) ? await this.#parts.imageFolders.find(places, document.uri) : '';
-    const folder = known ?? places.folders[0]?.path ?? '';
-    const found = await this.#create(paste, folder);
-    if (!found.ok) return { message: found.problem };
-    if (found.value === undefined) return undefined;
-    const { form, edit, created } = found.value;
-    const title =
-      created.length === 0 ? titles[form] : `Save in “${getLabelText(describeFolder(folder))}” and Insert`;
-    const question = created.length > 0 && known === undefined ? paste : undefined;
-    take({ title, kind: kinds[form], isFile: true, edit, question });
-    return undefined;
+    const { imageFolders } = this.#parts;
+    const known = savesFiles(paste) ? await imageFolders.find(places, document.uri) : '';
+    if (known !== undefined) {
+      const found = await this.#propose(paste, [known]);
+      return found.ok ? found : refuse({ message: found.problem, button: openSetting });
+    }
+    const folders = places.folders.slice(0, use === 'applied' ? 1 : mostListed).map(({ path }) => path);
+    const found = await this.#propose(paste, folders);
+    const isSettled = found.ok && found.value.every(({ created }) => created.length === 0);
+    if (use !== 'applied' || isSettled) return found;
+    const answer = await promptImageFolder(places, token);
+    if (answer.kind === 'outside')
+      return refuse(
+        'Nothing was saved, because that folder is not in the site. Choose a folder of the site.',
+      );
+    if (answer.kind === 'left') return accept([nothing]);
+    const chosen = await this.#propose(paste, [answer.folder]);
+    if (chosen.ok) await imageFolders.remember(places, answer.folder);
+    return chosen;
   }
 
-  /** Asks for the folder; `undefined` if nothing is to be pasted. */
-  async ask(paste: PagePaste, token: CancellationToken): Promise<WorkspaceEdit | undefined> {
-    let edit: WorkspaceEdit | undefined;
-    await this.#parts.runCommand('Pasting into the page', async () => {
-      const { imageFolders } = this.#parts;
-      const answer = await promptImageFolder(paste.places, token);
-      if (answer.kind === 'outside')
-        return {
-          message: 'Nothing was saved, because that folder is not in the site. Choose a folder of the site.',
-        };
-      if (answer.kind === 'left' || token.isCancellationRequested) return undefined;
-      const found = await this.#create(paste, answer.folder);
-      if (!found.ok) return { message: found.problem };
-      await imageFolders.remember(paste.places, answer.folder);
-      edit = found.value?.edit;
-      return undefined;
-    });
-    return edit;
-  }
-
-  async #create(paste: PagePaste, folder: string): ReturnType<typeof createPageEdit> {
+  /** One proposal for each folder, if VS Code should not paste as usual. */
+  async #propose(
+    paste: PagePaste,
+    folders: readonly string[],
+  ): Promise<Result<readonly (Proposal & { readonly created: readonly string[] })[]>> {
     const own = paste.document.uri.toString();
     const others = [...this.#taken].filter(([document]) => document !== own).flatMap(([, files]) => files);
-    const found = await createPageEdit(this.#parts.server, paste, folder, new Set(others));
-    if (found.ok) this.#taken.set(own, found.value?.created ?? []);
-    return found;
+    const proposals: (Proposal & { readonly created: readonly string[] })[] = [];
+    let refused: Refused | undefined;
+    for (const folder of folders) {
+      const found = await createPageEdit(this.#parts.server, paste, folder, new Set(others));
+      if (!found.ok) refused ??= found;
+      if (!found.ok || found.value === undefined) continue;
+      const { form, edit, created } = found.value;
+      const name = getLabelText(describeFolder(folder));
+      const title = created.length === 0 ? titles[form] : `Save in “${name}” and Insert`;
+      proposals.push({ title, kind: kinds[form], isFile: true, edit, created });
+    }
+    this.#taken.set(
+      own,
+      proposals.flatMap(({ created }) => created),
+    );
+    return proposals.length === 0 && refused !== undefined ? refused : accept(proposals);
   }
 }

@@ -1,22 +1,24 @@
-// Where a new file of a site is saved: under a free name, or nowhere if the same image is in the folder already.
+// Where a new file of a site is saved: under a free name, or nowhere if it is in the folder under its name already.
 import { FileSystemError, FileType, Uri, workspace } from 'vscode';
-import { getFreeName } from './savedName.ts';
+import { getFreeName, isNumberedName } from './savedName.ts';
+import { type FileContent, readContent } from './transfer.ts';
 
 export interface NewFile {
   /** Without its extension. */
   readonly name: string;
   readonly extension: string;
-  readonly bytes: Uint8Array;
+  readonly content: FileContent;
 }
 
 export interface SavedFile {
   readonly uri: Uri;
   /** What is written there; `undefined` if the file is there already. */
-  readonly bytes: Uint8Array | undefined;
+  readonly content: FileContent | undefined;
 }
 
 /**
- * One for each file, in the same order; `undefined` if the folder can’t be read. Files with the same bytes become one.
+ * One for each file, in the same order; `undefined` if the folder can’t be read. A file is only read if its name is taken,
+ * because reading a large one takes long.
  *
  * @param taken URIs of files that are about to be created.
  */
@@ -29,17 +31,16 @@ export async function chooseSavedFiles(
   if (entries === undefined) return undefined;
   const saved: SavedFile[] = [];
   const names = new Set([...entries.map(([name]) => name.toLowerCase()), ...getNamesIn(folder, taken)]);
-  for (const { name, extension, bytes } of files) {
-    const same =
-      saved.find((other) => other.bytes !== undefined && isSame(other.bytes, bytes))?.uri ??
-      (await findSame(folder, entries, extension, bytes));
+  for (const file of files) {
+    const { name, extension, content } = file;
+    const same = await findSame(folder, entries, file);
     if (same !== undefined) {
-      saved.push({ uri: same, bytes: undefined });
+      saved.push({ uri: same, content: undefined });
       continue;
     }
     const free = getFreeName(name, extension, names);
     names.add(free.toLowerCase());
-    saved.push({ uri: Uri.joinPath(folder, free), bytes });
+    saved.push({ uri: Uri.joinPath(folder, free), content });
   }
   return saved;
 }
@@ -62,15 +63,16 @@ function getNamesIn(folder: Uri, taken: ReadonlySet<string>): string[] {
 async function findSame(
   folder: Uri,
   entries: readonly [string, FileType][],
-  extension: string,
-  bytes: Uint8Array,
+  { name, extension, content }: NewFile,
 ): Promise<Uri | undefined> {
   const alike = entries.filter(
-    ([name, type]) => type === FileType.File && name.toLowerCase().endsWith(`.${extension}`),
+    ([entry, type]) => type === FileType.File && isNumberedName(entry, name, extension),
   );
+  const bytes = alike.length > 0 ? await readContent(content) : undefined;
+  if (bytes === undefined) return undefined;
   const sized = await Promise.all(
-    alike.map(async ([name]) => {
-      const uri = Uri.joinPath(folder, name);
+    alike.map(async ([entry]) => {
+      const uri = Uri.joinPath(folder, entry);
       try {
         return (await workspace.fs.stat(uri)).size === bytes.length ? uri : undefined;
       } catch {

@@ -69,3 +69,10 @@ export function getFreeName(name: string, extension: string, taken: ReadonlySet<
   while (taken.has(getCandidate(number).toLowerCase())) number++;
   return getCandidate(number);
 }
+
+/** Whether `getFreeName` may have chosen the name for a file of that name and extension. */
+export function isNumberedName(candidate: string, name: string, extension: string): boolean {
+  const [lower, start, end] = [candidate.toLowerCase(), name.toLowerCase(), `.${extension}`];
+  if (!lower.startsWith(start) || !lower.endsWith(end)) return false;
+  return /^(?:-\d+)?$/.test(lower.slice(start.length, -end.length));
+}

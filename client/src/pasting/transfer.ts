@@ -9,10 +9,15 @@ import {
 } from 'vscode';
 import { getName } from '../../../server/src/shared/sitePaths.ts';
 
-export type Transferred =
-  | { readonly kind: 'address'; readonly url: string }
+export type Transferred = { readonly kind: 'address'; readonly url: string } | TransferredFiles;
+
+export interface TransferredFiles {
+  readonly kind: 'files';
   /** At least one. */
-  | { readonly kind: 'files'; readonly files: readonly TransferredFile[] };
+  readonly files: readonly TransferredFile[];
+  /** Whether VS Code has something to paste without us: text, or where the files are. */
+  readonly hasText: boolean;
+}
 
 export interface TransferredFile {
   readonly name: string;
@@ -20,12 +25,28 @@ export interface TransferredFile {
   readonly type: string;
   /** `undefined` for a file that is only in the clipboard. */
   readonly uri: Uri | undefined;
-  /** Its bytes; `undefined` if they can’t be read, or are too many. Call it before the paste has ended. */
-  readonly read: () => Promise<Uint8Array | undefined>;
+  /** `undefined` if it can’t be read, or is too large. */
+  readonly load: () => Promise<FileContent | undefined>;
 }
 
-/** In bytes. VS Code passes a new file’s content through messages of several times its size. */
+/**
+ * What a new file is written from. VS Code writes a `DataTransferFile` itself, at once; bytes that we have read go back
+ * to it as text in a message, which takes a minute for 20 MB.
+ */
+export type FileContent = DataTransferFile | Uint8Array;
+
+/** In bytes, for a file that VS Code doesn’t pass to us. */
 export const maxSavedSize = 50 * 2 ** 20;
+
+/** `undefined` if it can’t be read. Call it before the paste has ended. */
+export async function readContent(content: FileContent): Promise<Uint8Array | undefined> {
+  if (content instanceof Uint8Array) return content;
+  try {
+    return await content.data();
+  } catch {
+    return undefined;
+  }
+}
 
 /** `undefined` for anything else, such as text. */
 export async function readTransfer(
@@ -36,13 +57,14 @@ export async function readTransfer(
   for (const [type, item] of data) {
     const file = item.asFile();
     if (file !== undefined)
-      files.push(file.uri === undefined ? toFile(file, type) : toUriFile(file.uri, type));
+      files.push({ name: file.name, type, uri: file.uri, load: () => Promise.resolve(file) });
   }
   const known = new Set(files.map(({ uri }) => uri?.toString()));
   const uris = await readUris(data);
   if (token.isCancellationRequested) return undefined;
-  for (const uri of uris) if (!isWeb(uri) && !known.has(uri.toString())) files.push(toUriFile(uri, ''));
-  if (files.length > 0) return { kind: 'files', files };
+  for (const uri of uris) if (!isWeb(uri) && !known.has(uri.toString())) files.push(toListedFile(uri));
+  const hasText = ['text/plain', 'text/uri-list', 'text/html'].some((type) => data.get(type) !== undefined);
+  if (files.length > 0) return { kind: 'files', files, hasText };
   const text = (await data.get('text/plain')?.asString())?.trim() ?? '';
   return /^(?:https?:|mailto:)\S+$/i.test(text) ? { kind: 'address', url: text } : undefined;
 }
@@ -63,20 +85,11 @@ function isWeb({ scheme }: Uri): boolean {
   return /^(?:https?|mailto|data|blob|command)$/i.test(scheme);
 }
 
-function toFile(file: DataTransferFile, type: string): TransferredFile {
-  const read = async (): Promise<Uint8Array | undefined> => limit(await file.data());
-  return { name: file.name, type, uri: undefined, read: () => read().catch(() => undefined) };
-}
-
-function toUriFile(uri: Uri, type: string): TransferredFile {
+function toListedFile(uri: Uri): TransferredFile {
   const read = async (): Promise<Uint8Array | undefined> => {
     const { size, type } = await workspace.fs.stat(uri);
     const isFile = (type & FileType.File) !== 0;
-    return isFile && size <= maxSavedSize ? limit(await workspace.fs.readFile(uri)) : undefined;
+    return isFile && size <= maxSavedSize ? await workspace.fs.readFile(uri) : undefined;
   };
-  return { name: getName(uri.path), type, uri, read: () => read().catch(() => undefined) };
-}
-
-function limit(bytes: Uint8Array): Uint8Array | undefined {
-  return bytes.length > maxSavedSize ? undefined : bytes;
+  return { name: getName(uri.path), type: '', uri, load: () => read().catch(() => undefined) };
 }

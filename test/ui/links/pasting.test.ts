@@ -6,6 +6,7 @@ import { waitUntil } from '../../support/waitUntil.ts';
 import { shareWorkbench } from '../uiTest.ts';
 import type { Workbench } from '../workbench.ts';
 import { copyPicture } from './copiedPicture.ts';
+import { dropFiles } from './droppedFiles.ts';
 import { linkedSite, selectInExplorer } from './linkedSite.ts';
 
 // In the browser VS Code saves by itself after a second: then there would be nothing to undo.
@@ -28,11 +29,32 @@ async function waitForPicture(path: string, isThere: boolean): Promise<void> {
   });
 }
 
+const moss = { name: 'Moss & Fern.svg', type: 'image/svg+xml', text: '<svg><title>Moss</title></svg>' };
+const ivy = { name: 'ivy.svg', type: 'image/svg+xml', text: '<svg><title>Ivy</title></svg>' };
+
+testPasting(
+  'Before a dropped picture is saved, its folder is asked for, and other files are not copied',
+  async (workbench, _host, folder) => {
+    await workbench.openFile('quickstart.mdx');
+    await dropFiles(workbench, [moss]);
+    await workbench.waitForQuickInput('Save Images In');
+    await workbench.press('Escape');
+    await workbench.waitUntilQuickInputIsClosed();
+    await dropFiles(workbench, [{ name: 'moss.pdf', type: 'application/pdf', text: 'Moss' }]);
+    await workbench.waitForNotification(
+      '“moss.pdf” was not copied into the site: only images, videos and sounds are. Copy it yourself',
+    );
+    assert.equal(await getLine(workbench, '![').count(), 0);
+    assert.equal(await readFile(join(folder, 'images', 'Moss-Fern.svg')).catch(() => undefined), undefined);
+  },
+);
+
 testPasting(
   'A picture is saved in a folder that is asked for once, and undo takes back text and file',
   async (workbench, _host, folder) => {
     const picture = join(folder, 'images', 'quickstart.png');
     const images = getLine(workbench, '![');
+    const before = (await workbench.getNotifications()).length;
     await workbench.openFile('quickstart.mdx');
     await workbench.press('Control+End');
     await copyPicture(workbench);
@@ -60,10 +82,30 @@ testPasting(
       return (await images.count()) === 0;
     });
     await waitForPicture(picture, false);
+    // Redone, and undone again.
+    await workbench.press('Control+Y');
+    await images.waitFor();
+    await waitForPicture(picture, true);
+    await workbench.press('Control+Z');
+    await images.waitFor({ state: 'hidden' });
+    await waitForPicture(picture, false);
     assert.equal(await workbench.page.locator('.monaco-dialog-box').count(), 0);
-    assert.deepEqual(await workbench.getNotifications(), []);
+    assert.equal((await workbench.getNotifications()).length, before);
   },
 );
+
+testPasting('Two pictures that are dropped at once are both saved', async (workbench, _host, folder) => {
+  await workbench.openFile('introduction.mdx');
+  await dropFiles(workbench, [moss, ivy]);
+  await getLine(workbench, '![alt text](/images/Moss-Fern.svg) ![alt text](/images/ivy.svg)').waitFor();
+  assert.equal(await readFile(join(folder, 'images', 'Moss-Fern.svg'), 'utf8'), moss.text);
+  assert.equal(await readFile(join(folder, 'images', 'ivy.svg'), 'utf8'), ivy.text);
+  // Under its name it is there already: it is not saved again, but another one of that name is.
+  await workbench.press('Escape', 'Control+End', 'Enter');
+  await dropFiles(workbench, [ivy, { ...ivy, text: moss.text }]);
+  await getLine(workbench, '![alt text](/images/ivy.svg) ![alt text](/images/ivy-2.svg)').waitFor();
+  await workbench.runCommand('File: Revert File');
+});
 
 testPasting(
   'A URL over a selection becomes a link, and plain text is offered beside it',

@@ -1,7 +1,12 @@
 // What a saved image is called, whatever name it comes with.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { getFreeName, getMediaExtension, getSavedName } from '../../../client/src/pasting/savedName.ts';
+import {
+  getFreeName,
+  getMediaExtension,
+  getSavedName,
+  isNumberedName,
+} from '../../../client/src/pasting/savedName.ts';
 
 describe('the name of a saved image', () => {
   const check = (names: Readonly<Record<string, string>>): void => {
@@ -65,6 +70,21 @@ describe('a free name', () => {
   test('differs from others in more than case', () => {
     assert.equal(getFreeName('Quickstart', 'png', new Set(['quickstart.png'])), 'Quickstart-2.png');
   });
+});
+
+test('a file can be the same only under its own name, with or without a number', () => {
+  const isAlike = (candidate: string) => isNumberedName(candidate, 'Moss', 'png');
+  for (const name of ['Moss.png', 'moss.PNG', 'Moss-2.png', 'Moss-10.png']) assert.ok(isAlike(name), name);
+  for (const name of [
+    'Moss.jpg',
+    'Moss-.png',
+    'Moss-a.png',
+    'Mossy.png',
+    'a-Moss.png',
+    'Moss',
+    'Moss-2.png.png',
+  ])
+    assert.ok(!isAlike(name), name);
 });
 
 test('images, videos and sounds are copied, and nothing else', () => {
