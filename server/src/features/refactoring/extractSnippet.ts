@@ -2,7 +2,7 @@
 // shows in their place.
 import { getRootName, isComponentName, isKnownComponent } from '../../components/componentNames.ts';
 import type { PageElement } from '../../components/pageElements.ts';
-import { getLayout } from '../../document/layout.ts';
+import { getLayout, skipSpacesBefore } from '../../document/layout.ts';
 import { applyChanges, type TextChange } from '../../document/textChange.ts';
 import type { ScannedImport, ScannedLink } from '../../links/scannedPage.ts';
 import { getLinkedPath, getWrittenPath, resolveLink } from '../../links/siteLinks.ts';
@@ -129,7 +129,7 @@ function getUsedNames(selected: SelectedBlocks): ReadonlySet<string> {
 
 /** The snippet’s imports, and the selection as it would be at the margin of a page. */
 function writeText(context: PageContext, selected: SelectedBlocks, eol: string): string {
-  const { text, offset, end, indent } = selected;
+  const { text, offset, end, lineStart, blocks } = selected;
   const { scanned } = context;
   const used = getUsedNames(selected);
   const imports = scanned.imports
@@ -142,16 +142,24 @@ function writeText(context: PageContext, selected: SelectedBlocks, eol: string):
     .filter((link) => isWithin(link, selected))
     .map((link) => anchorLink(context, link))
     .filter((change) => change !== undefined);
-  const width = hasMultiLineText(selected) ? 0 : getWidth(indent);
+  // What is further in than another block stays further in.
+  const width = hasMultiLineText(selected) ? 0 : Math.min(...blocks.map((block) => getMargin(text, block)));
   const [, ...others] = width === 0 ? [] : getLines(text, selected);
   const margins = others.map((line) => {
     const lost = loseIndent(text, line, width);
     return { offset: line.offset, end: lost.end, text: lost.left };
   });
-  const body = writePart(text, { offset, end }, [...links, ...margins]);
+  const margin = loseIndent(text, { offset: lineStart, end: offset }, width);
+  const first = margin.left + text.slice(margin.end, offset);
+  const body = first + writePart(text, { offset, end }, [...links, ...margins]);
   // Otherwise a line of three hyphens would begin front matter.
   const head = imports.length > 0 ? imports.join(eol) + eol + eol : body.startsWith('---') ? eol : '';
   return head + body + eol;
+}
+
+/** In columns: the white space before a block. */
+function getMargin(text: string, { offset }: Span): number {
+  return getWidth(text.slice(skipSpacesBefore(text, offset), offset));
 }
 
 function writePart(text: string, { offset, end }: Span, changes: readonly TextChange[]): string {

@@ -68,6 +68,15 @@ describe('a selection becomes a snippet', () => {
     assert.match(page, /<Tab title="A">\r\n {2}<List \/>\r\n<\/Tab>\r\n$/);
   });
 
+  test('with the indentation of what is further in than its other blocks', async () => {
+    const { page, snippet } = await extract(
+      'One\n\n    «Two\n\n1. Three\n   - Four\n\n  ```\n  a {\n    b\n  ```»\n',
+      'list',
+    );
+    assert.equal(snippet, '    Two\n\n1. Three\n   - Four\n\n  ```\n  a {\n    b\n  ```\n');
+    assert.match(page, /One\n\n {4}<List \/>\n$/);
+  });
+
   test('with the imports that it uses, whose relative paths still lead there', async () => {
     const files = { 'snippets/fern.mdx': 'Fern', 'guides/moss.jsx': '', 'images/a.png': '' };
     const marked = `import Fern from '../snippets/fern.mdx';
