@@ -202,6 +202,7 @@ describe('a selection is refused', () => {
     ['---\n«title: A\n---\n\nText»\n', /front matter/],
     ['- One\n«- Two»\n', /^Only a part of a list/],
     ['Text\n\n```js\none\n«two\n```»\n', /^Only a part of a code block/],
+    ['«```js\none»\n', /^The last code block of the selection is never closed: close it first/],
     ['<Card title="A">\n  «Text\n</Card>»\n', /^Only a part of <Card> is selected/],
     ['<Card title="«A»" />\n', /^The selection is in a tag: select all of <Card>/],
     ['«import A from "/a.mdx"\n\nText»\n', /^Imports and exports belong to the page/],

@@ -220,6 +220,7 @@ describe('nothing is offered', () => {
     'in a tag': '<Card title="«Fern»">\n  Text\n</Card>\n',
     'in a tag over several lines': '<Card\n  title="A"\n  «href="/b"»\n>\n  Text\n</Card>\n',
     'in code': '```js\none\n«two»\n```\n',
+    'for a code block that is never closed': 'Text\n\n«```js\none\ntwo»\n',
     'for half a code block': '«Text\n\n```js\none»\n```\n',
     'for half a list': '- One\n«- Two»\n',
     'for half a quote': '«> One»\n> two\n',
