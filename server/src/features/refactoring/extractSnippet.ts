@@ -67,10 +67,52 @@ export function extractSnippet(
     kind: 'extracted',
     path: path.value,
     file: { path: `${context.site.root}/${path.value}`, text: writeText(context, selected, eol) },
-    changes: [statement, { offset: lineStart, end, text: `${before}<${component} />` }].sort(
-      (one, other) => one.offset - other.offset || one.end - other.end,
-    ),
+    changes: [
+      ...changeImports(context, selected, statement),
+      { offset: lineStart, end, text: `${before}<${component} />` },
+    ].sort((one, other) => one.offset - other.offset || one.end - other.end),
   };
+}
+
+/** The import of the snippet, instead of those that only the selection needs. */
+function changeImports(
+  { scanned }: PageContext,
+  selected: SelectedBlocks,
+  added: TextChange,
+): readonly TextChange[] {
+  const { text } = selected;
+  const moved = getUsedNames(selected);
+  const left = getOtherWords(scanned, selected);
+  const last = scanned.imports.at(-1);
+  let isReplaced = false;
+  const removed = scanned.imports.flatMap((statement): readonly TextChange[] => {
+    const { names, whole } = statement;
+    if (!names.some((name) => moved.has(name)) || names.some((name) => left.has(name))) return [];
+    if (statement === last) {
+      isReplaced = true;
+      return [{ ...whole, text: added.text.trimStart() }];
+    }
+    const isAtStart = whole.offset === 0 || /[\r\n\ufeff]/.test(text.charAt(whole.offset - 1));
+    const [rest] = /^[ \t]*(?:\r\n?|\n)/.exec(text.slice(whole.end)) ?? [];
+    return rest !== undefined && isAtStart ? [{ ...whole, end: whole.end + rest.length, text: '' }] : [];
+  });
+  return isReplaced ? removed : [...removed, added];
+}
+
+/** Every word outside of the selection and the imports: better one too many than one too few. */
+function getOtherWords({ imports }: PageContext['scanned'], selected: SelectedBlocks): ReadonlySet<string> {
+  const { text, offset, end } = selected;
+  const words = new Set<string>();
+  let start = 0;
+  const parts = [...imports.map(({ whole }) => whole), { offset, end }];
+  for (const part of [
+    ...parts.sort((one, other) => one.offset - other.offset),
+    { offset: text.length, end },
+  ]) {
+    for (const [word] of text.slice(start, part.offset).matchAll(identifier)) words.add(word);
+    start = part.end;
+  }
+  return words;
 }
 
 function select(context: PageContext, selection: Span): SelectedBlocks | EditRefusal {

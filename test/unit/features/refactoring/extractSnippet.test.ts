@@ -103,6 +103,38 @@ import image from '/images/a.png';
     );
   });
 
+  test('which replaces the imports that nothing else in the page needs', async () => {
+    const imports = [
+      'import { Moss, height } from "/moss.jsx";',
+      'import Fern from "/snippets/fern.mdx";',
+      'import "/styles.css";',
+      'import image from "/a.png";',
+    ];
+    const uses = ['<Moss />', '<Fern />', '<img src={image} />'];
+    const page = (...lines: readonly string[]): string => lines.join('\n');
+    const added = 'import All from "/snippets/all.mdx";';
+    const [moss = '', fern = '', styles = '', image = ''] = imports;
+    const write = (kept: string): string => page(...imports, '', `«${uses.join('\n\n')}»`, '', kept, '');
+    const read = async (kept: string): Promise<string> => (await extract(write(kept), 'all')).page;
+    const rest = (kept: string): string => page('', '<All />', '', kept, '');
+    assert.equal(await read('Text'), page(styles, added, rest('Text')));
+    assert.equal(await read('{height}'), page(moss, styles, added, rest('{height}')));
+    assert.equal(await read('<Fern />'), page(fern, styles, added, rest('<Fern />')));
+    assert.equal(await read('The image'), page(styles, image, added, rest('The image')));
+  });
+
+  test('which leaves an import that only the page needs, and one that shares its line', async () => {
+    assert.equal(
+      (
+        await extract(
+          'import A from "/a.mdx"; import B from "/b.mdx"\nimport C from "/c.mdx"\n\n«<A />»\n',
+          'x',
+        )
+      ).page,
+      'import A from "/a.mdx"; import B from "/b.mdx"\nimport C from "/c.mdx"\nimport X from "/snippets/x.mdx"\n\n<X />\n',
+    );
+  });
+
   test('with relative links that lead to the same files from every page', async () => {
     const files = { 'guides/b.mdx': '# B', 'images/a.png': '', 'c.mdx': '' };
     const text = '[b](./b#b), [b](b.mdx), ![a](../images/a.png), [c](../c?x=1), <a href="../c">c</a>';
