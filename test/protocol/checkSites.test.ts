@@ -51,6 +51,18 @@ describe('checking all sites', () => {
     assert.ok(editor.client.published.every(({ version }) => version === 1));
   });
 
+  test('names pages that are too long to be parsed, until they are shorter', async (context) => {
+    const files = { 'docs.json': listPages('a'), 'a.mdx': `<Note>${'Water it. '.repeat(100_000)}` };
+    const editor = await openSiteEditor(context, files);
+    const { unread } = await check(editor);
+    assert.match(
+      unread.join(),
+      /a\.mdx" is longer than 1,000,000 characters, so whether it compiles was not/,
+    );
+    await editor.update({ 'a.mdx': '<Note>Water it.</Note>' });
+    assert.deepEqual(await check(editor), { errors: 0, warnings: 0, infos: 0, sites: 1, ...allChecked });
+  });
+
   test('tells how far it is', async (context) => {
     const editor = await openSiteEditor(context, sites);
     const steps: { kind: string; percentage?: number; message?: string }[] = [];

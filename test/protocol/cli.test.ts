@@ -67,6 +67,18 @@ describe('the exit code', () => {
     }
   });
 
+  test('is 2 for a page that is too long to be parsed', async (context) => {
+    const long = `<Note>${'Water it. '.repeat(100_000)}`;
+    const { folder } = await createDiskSite(context, { 'docs.json': listPages('a'), 'a.mdx': long });
+    const { code, output, errorOutput } = await check(folder, ['.']);
+    assert.equal(code, 2);
+    assert.equal(output, 'No problems in 1 site.\n');
+    assert.match(
+      errorOutput,
+      /^"[^\n]+a\.mdx" is longer than 1,000,000 characters, so whether it compiles was not checked\.\n$/,
+    );
+  });
+
   test('is 0 for --help and --version', async (context) => {
     const { folder } = await createDiskSite(context);
     assert.match((await check(folder, ['--help'])).output, /^Usage: docs-check/m);

@@ -90,6 +90,7 @@ export const importRules: Readonly<Record<string, ImportRule>> = {
   },
   'server/src/check/': {
     mayImport: [
+      'server/src/compile/pageCompiler.ts',
       'server/src/document/',
       'server/src/format/',
       'server/src/languageService.ts',

@@ -6,7 +6,7 @@ export interface CheckSummary {
   readonly warnings: number;
   readonly infos: number;
   readonly sites: number;
-  /** Sentences about what could not be read. */
+  /** Sentences about what could not be read or compiled. */
   readonly unread: readonly string[];
   /** Sites whose configuration declares another format: only the links in their pages were checked. */
   readonly foreign: number;
@@ -14,7 +14,7 @@ export interface CheckSummary {
   readonly plain: number;
 }
 
-/** What was found, and what could not be checked or read. */
+/** What was found, and what could not be fully checked. */
 export function describeCheck(result: CheckSummary): string {
   const kinds = getKinds(result);
   const found = kinds.length === 0 ? 'No problems' : joinWords(kinds, 'and');
@@ -40,7 +40,7 @@ function describeUnread([first, ...others]: readonly string[]): string[] {
     others.length === 0
       ? []
       : [
-          `The log lists ${formatCount(others.length, 'more file or folder', 'more files or folders')} that could not be read.`,
+          `The log lists ${formatCount(others.length, 'more file or folder', 'more files or folders')} that could not be fully checked.`,
         ];
   return [first, ...more];
 }

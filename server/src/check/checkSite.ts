@@ -1,5 +1,6 @@
 // Checks a configuration and its site, for the command line and "Docs: Check Site".
 import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { longestPage } from '../compile/pageCompiler.ts';
 import { createDocument } from '../document/encodedDocument.ts';
 import type { FeatureContext } from '../features/featureContext.ts';
 import type { PagePart } from '../features/findings/pageRules/pageRule.ts';
@@ -10,7 +11,7 @@ import { getPageFormat } from '../links/graph/linkGraph.ts';
 import { scanPage } from '../links/scan/scanPage.ts';
 import { getName, isConfigurationName } from '../shared/sitePaths.ts';
 import { isMultiLine } from '../shared/text/strings.ts';
-import { quote } from '../shared/text/words.ts';
+import { formatCount, quote } from '../shared/text/words.ts';
 import type { DiskFile } from '../site/configurationFile.ts';
 import { isVirtualPath } from '../site/filePaths.ts';
 import { decodeText, type FileSystem, maxFileSize, type NotedReads } from '../site/fileSystem.ts';
@@ -30,18 +31,33 @@ type ReadPage = (
   part: PagePart,
 ) => Promise<TextDocument | undefined>;
 
+export interface SiteCheckParts {
+  readonly readPage: ReadPage;
+  readonly compiled: CompiledPages;
+  /** Called for a page of which nobody knows whether it compiles; its other problems are reported. */
+  readonly onUncompiled: (page: UncompiledPage) => void;
+  /** Ends the check early once it returns true. */
+  readonly isOver: () => boolean;
+}
+
+/** A page for which the parser had no answer. */
+export interface UncompiledPage {
+  /** Absolute. */
+  readonly path: string;
+  /** Whether that is because it is longer than any page that is parsed. */
+  readonly isTooLong: boolean;
+}
+
 /** In bytes: contains the first line of almost every page. */
 const usualFirstLine = 4096;
 
 /**
  * The configuration first, then its parts in reading order, then the pages with problems, by path. Empty if the file is
- * no configuration. Ends early if `isOver` returns true.
+ * no configuration.
  */
 export async function checkSite(
   context: FeatureContext,
-  readPage: ReadPage,
-  compiled: CompiledPages,
-  isOver: () => boolean = () => false,
+  { readPage, compiled, onUncompiled, isOver }: SiteCheckParts,
 ): Promise<CheckedFile[]> {
   const { configuration, composed, site, links, settings } = context;
   if (!getSiteFormat(composed.main).isConfiguration) return [];
@@ -70,6 +86,8 @@ export async function checkSite(
     const key = `${site.root}/${path}`;
     const faults =
       asked && (await compiled.getFaults(key, kept ?? scanPage(text, getPageFormat(path)), asked));
+    if (asked !== undefined && faults === undefined)
+      onUncompiled({ path: key, isTooLong: text.length > longestPage });
     if (!toCheck.has(path) && (faults === undefined || faults.length === 0)) return;
     const scanned = scanPage(text, getPageFormat(path));
     const findings = languageService.getPageShownFindings({ ...common, page, scanned, path, faults }, part);
@@ -137,6 +155,24 @@ export function describeSilentSite(path: string): string {
 export function describeUnreadFolder(path: string): string {
   if (isConfigurationName(getName(path))) return describeUnreadFile(path, 'unreadable');
   return `${quote(path)} can’t be read, so configurations there were not checked.`;
+}
+
+/**
+ * Sentences about pages for which the parser had no answer, by path.
+ *
+ * @param show formats a path for the sentences; unchanged by default.
+ */
+export function describeUncompiled(
+  pages: readonly UncompiledPage[],
+  show: (path: string) => string = (path) => path,
+): string[] {
+  return pages
+    .map(({ path, isTooLong }) =>
+      isTooLong
+        ? `${quote(show(path))} is longer than ${formatCount(longestPage, 'character')}, so whether it compiles was not checked.`
+        : `Whether ${quote(show(path))} compiles was not checked, because its check failed, or took too much time or memory.`,
+    )
+    .sort();
 }
 
 /**

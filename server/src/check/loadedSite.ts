@@ -17,7 +17,14 @@ import type { LoadIcons } from '../site/loadedIcons.ts';
 import type { ReadingPurpose } from '../site/pageReader.ts';
 import { type CheckOpenApi, Site } from '../site/site.ts';
 import type { SiteIndex } from '../site/siteIndex.ts';
-import { type CheckedFile, checkSite, describeUnread, readPage } from './checkSite.ts';
+import {
+  type CheckedFile,
+  checkSite,
+  describeUncompiled,
+  describeUnread,
+  readPage,
+  type UncompiledPage,
+} from './checkSite.ts';
 import { CompiledPages } from './compiledPages.ts';
 
 /** The location of a site. Absolute, with `/`. */
@@ -64,6 +71,8 @@ export interface LoadedSite {
   readonly within: readonly string[];
   /** Absolute paths of OpenAPI files with no result. */
   readonly unanswered: readonly string[];
+  /** Pages for which the parser had no answer: empty before the check. */
+  readonly uncompiled: UncompiledPage[];
 }
 
 export type LoadOutcome =
@@ -124,34 +133,35 @@ export async function loadSite(
   const own = { document: main, configuration: document, composed, schema };
   const context: FeatureContext = { settings, client, ...own, icons, site, shadowedBy, links };
   const within = [boundary, root];
-  const loaded = { path, root, document, site, links, context, fileSystem, compiler, within, unanswered };
-  return { kind: 'loaded', loaded };
+  const found = { path, root, document, site, links, context, fileSystem, compiler, within };
+  return { kind: 'loaded', loaded: { ...found, unanswered, uncompiled: [] } };
 }
 
 /** The configuration first, then its parts, then the pages with problems, by path. */
 export function checkLoadedSite(
-  { context, fileSystem, compiler, within }: LoadedSite,
+  { context, fileSystem, compiler, within, uncompiled }: LoadedSite,
   signal?: AbortSignal,
 ): Promise<CheckedFile[]> {
-  return checkSite(
-    context,
-    ({ path }, part) => readPage(fileSystem, { path, uri: toUri(path), within }, part),
-    new CompiledPages(compiler),
-    () => signal?.aborted === true,
-  );
+  return checkSite(context, {
+    readPage: ({ path }, part) => readPage(fileSystem, { path, uri: toUri(path), within }, part),
+    compiled: new CompiledPages(compiler),
+    onUncompiled: (page) => uncompiled.push(page),
+    isOver: () => signal?.aborted === true,
+  });
 }
 
 /**
- * Sentences about what could not be read, for use after the check.
+ * Sentences about what could not be read or compiled, for use after the check.
  *
  * @param show formats a path; unchanged by default.
  */
 export async function describeUnloaded(
-  { site, root, fileSystem, unanswered }: LoadedSite,
+  { site, root, fileSystem, unanswered, uncompiled }: LoadedSite,
   show: (path: string) => string = (path) => path,
 ): Promise<string[]> {
   const unread = await describeUnread(site, root, fileSystem, show);
-  return [...unread, ...unanswered.map((path) => describeUnanswered(show(path)))];
+  const descriptions = unanswered.map((path) => describeUnanswered(show(path)));
+  return [...unread, ...descriptions, ...describeUncompiled(uncompiled, show)];
 }
 
 function describeUnanswered(path: string): string {

@@ -172,6 +172,8 @@ function judgeValue(
     if (quotes === undefined && isBoolean(written))
       return key === 'hidden' && /^false$/i.test(written) ? { kind: 'hiddenFalse', ...span } : undefined;
     const isQuoted = quotes !== undefined;
+    // The host’s own documentation writes it so.
+    if (isQuoted && written === 'true') return undefined;
     return { kind: 'textBoolean', key, value: written, isQuoted, meant: getBoolean(key, written), ...span };
   }
   if (values !== undefined) return judgeChoice(known, value, written, entries);

@@ -249,7 +249,7 @@ export interface CheckSitesResult {
   readonly foreign: number;
   /** How many sites had only the links in their pages checked, because their configuration is open as plain JSON. */
   readonly plain: number;
-  /** Sentences for the user about what could not be read. */
+  /** Sentences for the user about what could not be read or compiled. */
   readonly unread: readonly string[];
 }
 

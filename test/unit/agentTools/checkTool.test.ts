@@ -4,6 +4,7 @@ import { describe, test } from 'node:test';
 import { type AgentWorkspaceOptions, createAgentWorkspace } from '../../support/agents/agentWorkspace.ts';
 import { print } from '../../support/checks/printedReport.ts';
 import { listPages } from '../../support/checks/terminalCheck.ts';
+import { silentCompiler } from '../../support/compile/pageCompilers.ts';
 
 const configuration = JSON.stringify({
   name: 'Plants',
@@ -255,6 +256,14 @@ describe('what can’t be checked', () => {
       '"closed" can’t be read, so configurations there were not checked.',
       '"closed" can’t be read, so missing pages and files of its site are not reported.',
       '"intro.mdx" can’t be read, so it was not checked.',
+    ]);
+  });
+
+  test('includes pages that nobody knows whether they compile', async () => {
+    const compiler = { ...silentCompiler, check: async () => undefined };
+    const files = { 'docs.json': listPages('intro'), 'intro.mdx': '<Note>' };
+    assert.deepEqual((await check(files, {}, { compiler })).notes, [
+      'Whether "intro.mdx" compiles was not checked, because its check failed, or took too much time or memory.',
     ]);
   });
 

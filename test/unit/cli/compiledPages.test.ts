@@ -1,8 +1,10 @@
 // Which pages are parsed as the host’s build does, and how bad a fault is, by what the page is in its site.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { currentFolder, getReport, listPages } from '../../support/checks/terminalCheck.ts';
-import { directCompiler, silentCompiler } from '../../support/compile/pageCompilers.ts';
+import { createReport } from '../../../server/src/cli/report.ts';
+import { createPageCompiler, longestPage } from '../../../server/src/compile/pageCompiler.ts';
+import { currentFolder, getReport, listPages, runTerminalCheck } from '../../support/checks/terminalCheck.ts';
+import { directCompiler } from '../../support/compile/pageCompilers.ts';
 
 const tree = (...pages: readonly string[]): string =>
   JSON.stringify({
@@ -68,10 +70,6 @@ describe('nothing is said', () => {
     const files = { 'docs.json': tree('a'), 'a.mdx': '{name}', 'snippets/b.mdx': '{name}' };
     assert.deepEqual(await check(files), ['a.mdx:1 warning mdx-name']);
   });
-
-  test('where the parser has no answer', async () => {
-    assert.deepEqual(await check({ 'docs.json': tree('a'), 'a.mdx': broken }, silentCompiler), []);
-  });
 });
 
 test('other problems of the page are still reported', async () => {
@@ -79,4 +77,45 @@ test('other problems of the page are still reported', async () => {
   const { diagnostics } = await getReport(files, { compiler: directCompiler });
   const codes = diagnostics.map(({ code }) => code);
   assert.deepEqual(codes.sort(), ['link-not-found', 'mdx-less-than']);
+});
+
+describe('a page is not called right where the parser has no answer', () => {
+  /** As if its worker ended each time. */
+  const failing = createPageCompiler(() => {
+    throw new Error('no worker');
+  });
+
+  /** The problems in pages, and what was not checked. */
+  async function checkAll(files: Readonly<Record<string, string>>) {
+    const outcome = await runTerminalCheck(files, { compiler: failing });
+    assert.ok(outcome.kind === 'checked');
+    const { diagnostics } = createReport(outcome.files, currentFolder, outcome.siteCount);
+    return { codes: diagnostics.map(({ code }) => code), failures: outcome.failures };
+  }
+
+  test('because it failed, or took too long', async () => {
+    const files = { 'docs.json': tree('a', 'b'), 'a.mdx': broken, 'b.mdx': 'See [c](/c) and {name}.' };
+    assert.deepEqual(await checkAll(files), {
+      codes: ['link-not-found'],
+      failures: ['a', 'b'].map(
+        (name) =>
+          `Whether "/project/${name}.mdx" compiles was not checked, because its check failed, or took too much time or memory.`,
+      ),
+    });
+  });
+
+  test('because it is too long', async () => {
+    const files = { 'docs.json': tree('a'), 'a.mdx': `<Note>\n\n${'Water it. '.repeat(longestPage / 10)}` };
+    assert.deepEqual(await checkAll(files), {
+      codes: [],
+      failures: [
+        '"/project/a.mdx" is longer than 1,000,000 characters, so whether it compiles was not checked.',
+      ],
+    });
+  });
+
+  test('but one without any marks of MDX compiles, however long it is', async () => {
+    const files = { 'docs.json': tree('a'), 'a.mdx': 'Water it. '.repeat(longestPage / 5) };
+    assert.deepEqual(await checkAll(files), { codes: [], failures: [] });
+  });
 });

@@ -48,7 +48,8 @@ for (const { name, type, values, example, meaning, default: usual } of treeKeys)
         check(`${name}: true`, []);
         check(`${name}: True # why`, []);
         check(`${name}: false`, name === 'hidden' ? ['hiddenFalse false'] : []);
-        for (const wrong of ['"true"', "'false'", 'yes', 'No', '1', 'maybe'])
+        check(`${name}: "true"`, []);
+        for (const wrong of ["'false'", '"True"', 'yes', 'No', '1', 'maybe'])
           check(`${name}: ${wrong}`, [`textBoolean ${wrong}`]);
         return;
       }

@@ -19,6 +19,14 @@ describe('the summary of a check', () => {
     [{ sites: 0 }, 'No problems in 0 sites.'],
     [{ sites: 0, unread: ['a could not be read.'] }, 'a could not be read.'],
     [
+      { unread: ['a can’t be read.', 'b was not checked.'] },
+      'No problems. a can’t be read. The log lists 1 more file or folder that could not be fully checked.',
+    ],
+    [
+      { unread: ['a can’t be read.', 'b was not checked.', 'c was not checked.'] },
+      'No problems. a can’t be read. The log lists 2 more files or folders that could not be fully checked.',
+    ],
+    [
       { foreign: 1, errors: 1 },
       '1 error. 1 site declares another format: only the links in its pages were checked.',
     ],

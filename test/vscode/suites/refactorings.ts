@@ -106,6 +106,9 @@ describe('A selection in a page', () => {
       .replace('\n\nOne.', '\n\nimport Water from "/snippets/care/water.mdx";\n\nOne.');
     assert.equal(document.getText(), shown);
     await site.waitForDisk({ 'snippets/care/water.mdx': '## Water\n\nSee [moss](/moss).\n' });
+    await commands.executeCommand('undo');
+    assert.equal(document.getText(), text);
+    await site.waitForDisk({ 'snippets/care/water.mdx': undefined });
   });
 
   it('is refused in a sentence that says why', async () => {

@@ -2,7 +2,7 @@
 // shows in their place.
 import { getRootName, isComponentName, isKnownComponent } from '../../components/componentNames.ts';
 import type { PageElement } from '../../components/pageElements.ts';
-import { getLayout } from '../../document/layout.ts';
+import { getLayout, skipSpacesBefore } from '../../document/layout.ts';
 import { applyChanges, type TextChange } from '../../document/textChange.ts';
 import type { ScannedImport, ScannedLink } from '../../links/scannedPage.ts';
 import { getLinkedPath, getWrittenPath, resolveLink } from '../../links/siteLinks.ts';
@@ -67,10 +67,52 @@ export function extractSnippet(
     kind: 'extracted',
     path: path.value,
     file: { path: `${context.site.root}/${path.value}`, text: writeText(context, selected, eol) },
-    changes: [statement, { offset: lineStart, end, text: `${before}<${component} />` }].sort(
-      (one, other) => one.offset - other.offset || one.end - other.end,
-    ),
+    changes: [
+      ...changeImports(context, selected, statement),
+      { offset: lineStart, end, text: `${before}<${component} />` },
+    ].sort((one, other) => one.offset - other.offset || one.end - other.end),
   };
+}
+
+/** The import of the snippet, instead of those that only the selection needs. */
+function changeImports(
+  { scanned }: PageContext,
+  selected: SelectedBlocks,
+  added: TextChange,
+): readonly TextChange[] {
+  const { text } = selected;
+  const moved = getUsedNames(selected);
+  const left = getOtherWords(scanned, selected);
+  const last = scanned.imports.at(-1);
+  let isReplaced = false;
+  const removed = scanned.imports.flatMap((statement): readonly TextChange[] => {
+    const { names, whole } = statement;
+    if (!names.some((name) => moved.has(name)) || names.some((name) => left.has(name))) return [];
+    if (statement === last) {
+      isReplaced = true;
+      return [{ ...whole, text: added.text.trimStart() }];
+    }
+    const isAtStart = whole.offset === 0 || /[\r\n\ufeff]/.test(text.charAt(whole.offset - 1));
+    const [rest] = /^[ \t]*(?:\r\n?|\n)/.exec(text.slice(whole.end)) ?? [];
+    return rest !== undefined && isAtStart ? [{ ...whole, end: whole.end + rest.length, text: '' }] : [];
+  });
+  return isReplaced ? removed : [...removed, added];
+}
+
+/** Every word outside of the selection and the imports: better one too many than one too few. */
+function getOtherWords({ imports }: PageContext['scanned'], selected: SelectedBlocks): ReadonlySet<string> {
+  const { text, offset, end } = selected;
+  const words = new Set<string>();
+  let start = 0;
+  const parts = [...imports.map(({ whole }) => whole), { offset, end }];
+  for (const part of [
+    ...parts.sort((one, other) => one.offset - other.offset),
+    { offset: text.length, end },
+  ]) {
+    for (const [word] of text.slice(start, part.offset).matchAll(identifier)) words.add(word);
+    start = part.end;
+  }
+  return words;
 }
 
 function select(context: PageContext, selection: Span): SelectedBlocks | EditRefusal {
@@ -129,7 +171,7 @@ function getUsedNames(selected: SelectedBlocks): ReadonlySet<string> {
 
 /** The snippet’s imports, and the selection as it would be at the margin of a page. */
 function writeText(context: PageContext, selected: SelectedBlocks, eol: string): string {
-  const { text, offset, end, indent } = selected;
+  const { text, offset, end, lineStart, blocks } = selected;
   const { scanned } = context;
   const used = getUsedNames(selected);
   const imports = scanned.imports
@@ -142,16 +184,24 @@ function writeText(context: PageContext, selected: SelectedBlocks, eol: string):
     .filter((link) => isWithin(link, selected))
     .map((link) => anchorLink(context, link))
     .filter((change) => change !== undefined);
-  const width = hasMultiLineText(selected) ? 0 : getWidth(indent);
+  // What is further in than another block stays further in.
+  const width = hasMultiLineText(selected) ? 0 : Math.min(...blocks.map((block) => getMargin(text, block)));
   const [, ...others] = width === 0 ? [] : getLines(text, selected);
   const margins = others.map((line) => {
     const lost = loseIndent(text, line, width);
     return { offset: line.offset, end: lost.end, text: lost.left };
   });
-  const body = writePart(text, { offset, end }, [...links, ...margins]);
+  const margin = loseIndent(text, { offset: lineStart, end: offset }, width);
+  const first = margin.left + text.slice(margin.end, offset);
+  const body = first + writePart(text, { offset, end }, [...links, ...margins]);
   // Otherwise a line of three hyphens would begin front matter.
   const head = imports.length > 0 ? imports.join(eol) + eol + eol : body.startsWith('---') ? eol : '';
   return head + body + eol;
+}
+
+/** In columns: the white space before a block. */
+function getMargin(text: string, { offset }: Span): number {
+  return getWidth(text.slice(skipSpacesBefore(text, offset), offset));
 }
 
 function writePart(text: string, { offset, end }: Span, changes: readonly TextChange[]): string {

@@ -56,6 +56,8 @@ export function selectBlocks(text: string, selection: Span): SelectedBlocks | Ed
     return refuseEdit(
       `Only a part of ${describeBlock(half)} is selected: select all of it, or leave it out.`,
     );
+  if (isLeftOpen(text, tail))
+    return refuseEdit('The last code block of the selection is never closed: close it first.');
   if (blocks.some(({ kind }) => kind === 'module'))
     return refuseEdit('Imports and exports belong to the page: leave them out of the selection.');
   const span = { offset: head.offset, end: tail.end };
@@ -106,6 +108,15 @@ function isHalf(text: string, { kind, offset, end }: PageBlock, selection: Span)
   if (firstLine === -1) return false;
   if (selection.offset > offset + firstLine) return true;
   return selection.end < end && /[\r\n]/.test(text.slice(selection.end, end));
+}
+
+/** Whether it is a code block that is never closed: what comes after it would be code, too. */
+function isLeftOpen(text: string, { kind, offset, end }: PageBlock): boolean {
+  if (kind !== 'fence') return false;
+  const code = text.slice(offset, end);
+  const [mark = ''] = /^(?:`+|~+)/.exec(code) ?? [];
+  const [closing = ''] = /(?<=[\r\n][ \t]*)(?:`+|~+)$/.exec(code) ?? [];
+  return !closing.startsWith(mark);
 }
 
 function describeBlock({ kind }: PageBlock): string {

@@ -94,13 +94,23 @@ function readSection({ text }: SelectedBlocks, blocks: readonly PageBlock[], isT
 function readSteps(selected: SelectedBlocks, canMove: boolean): readonly Section[] {
   const { blocks, text } = selected;
   const [head] = blocks;
-  if (blocks.length === 1 && head?.kind === 'item' && canMove)
+  if (
+    blocks.length === 1 &&
+    head?.kind === 'item' &&
+    canMove &&
+    !head.items.some((item) => isTask(text, item))
+  )
     return head.items.map((item) => readItem(text, item));
   const level = head?.heading?.level;
   if (level === undefined || blocks.some(({ heading }) => heading !== undefined && heading.level < level))
     return [readSection(selected, blocks)];
   const starts = blocks.flatMap(({ heading }, index) => (heading?.level === level ? [index] : []));
   return starts.map((start, index) => readStep(selected, blocks.slice(start, starts[index + 1])));
+}
+
+/** Whether it has a box to be checked, which only items of lists can have. */
+function isTask(text: string, { content }: ListItem): boolean {
+  return /^\[[ \tXx]\]\s/.test(text.slice(content, content + 4));
 }
 
 /** A step may have nothing but its title. */
@@ -134,8 +144,9 @@ function getTitle(text: string, { heading }: PageBlock): string | undefined {
   return writePlainTitle(text.slice(heading.offset, heading.end));
 }
 
-/** Anything that an attribute would show as it is written. */
-const markup = /[*`[\]<>{}\\$~|\r\n]|(?:^|[^\p{L}\p{N}])_|_(?:$|[^\p{L}\p{N}])|!\[/u;
+/** Anything that an attribute would show as it is written, and addresses, which are links only in Markdown. */
+const markup =
+  /[*`[\]<>{}\\$~|\r\n]|(?:^|[^\p{L}\p{N}])_|_(?:$|[^\p{L}\p{N}])|!\[|https?:\/\/|www\.|[\w.+-]@\w/iu;
 
 /** In characters: a longer one is no title. */
 const longestTitle = 100;
@@ -195,7 +206,8 @@ class SectionWriter {
     this.changes.push({ offset, end: content, text: before + eol + base, hasPlace });
     for (const line of others) {
       const lost = loseIndent(text, line, indent);
-      if (!isBlankLine(text, line) && (base !== '' || lost.end > line.offset))
+      // White space alone may be a line of code.
+      if (line.end > line.offset && (base !== '' || lost.end > line.offset))
         this.changes.push({ offset: line.offset, end: lost.end, text: base + lost.left, hasPlace: false });
     }
     this.changes.push({ offset: end, end, text: eol + close.join(eol), hasPlace: false });

@@ -13,10 +13,12 @@ import {
   checkSite,
   describeSilentFolder,
   describeSilentSite,
+  describeUncompiled,
   describeUnread,
   describeUnreadFile,
   describeUnreadFolder,
   readPage,
+  type UncompiledPage,
 } from '../../check/checkSite.ts';
 import { CompiledPages } from '../../check/compiledPages.ts';
 import { withText } from '../../document/encodedDocument.ts';
@@ -62,7 +64,7 @@ interface CheckedConfiguration {
   readonly kind: 'checked' | 'foreign' | 'plain' | 'unread' | 'gone';
   /** Including those without problems. */
   readonly files: readonly CheckedFile[];
-  /** What could not be read, in sentences. */
+  /** What could not be read or compiled, in sentences. */
   readonly unread: readonly string[];
 }
 
@@ -192,13 +194,20 @@ class CheckedSites {
     if (iconLibrary !== undefined) await icons.load(iconLibrary);
     const context = createContext(document);
     const settings = kind === 'plain' ? withoutUnlistedPages(context.settings) : context.settings;
+    const uncompiled: UncompiledPage[] = [];
     const files = await checkSite(
       { ...context, settings },
-      (page, part) => this.pages.read({ ...page, within }, part, context.links),
-      this.compiled,
-      isOver,
+      {
+        readPage: (page, part) => this.pages.read({ ...page, within }, part, context.links),
+        compiled: this.compiled,
+        onUncompiled: (page) => uncompiled.push(page),
+        isOver,
+      },
     );
-    const unread = await describeUnread(index, getFolder(path), fileSystem);
+    const unread = [
+      ...(await describeUnread(index, getFolder(path), fileSystem)),
+      ...describeUncompiled(uncompiled),
+    ];
     // The configuration itself, with its parts, is for the editor's own JSON support.
     return { kind, files: kind === 'checked' ? files : files.slice(own.length), unread };
   }

@@ -68,6 +68,15 @@ describe('a selection becomes a snippet', () => {
     assert.match(page, /<Tab title="A">\r\n {2}<List \/>\r\n<\/Tab>\r\n$/);
   });
 
+  test('with the indentation of what is further in than its other blocks', async () => {
+    const { page, snippet } = await extract(
+      'One\n\n    «Two\n\n1. Three\n   - Four\n\n  ```\n  a {\n    b\n  ```»\n',
+      'list',
+    );
+    assert.equal(snippet, '    Two\n\n1. Three\n   - Four\n\n  ```\n  a {\n    b\n  ```\n');
+    assert.match(page, /One\n\n {4}<List \/>\n$/);
+  });
+
   test('with the imports that it uses, whose relative paths still lead there', async () => {
     const files = { 'snippets/fern.mdx': 'Fern', 'guides/moss.jsx': '', 'images/a.png': '' };
     const marked = `import Fern from '../snippets/fern.mdx';
@@ -91,6 +100,38 @@ import image from '/images/a.png';
 
 <Frame><img src={image} alt="height" /></Frame>
 `,
+    );
+  });
+
+  test('which replaces the imports that nothing else in the page needs', async () => {
+    const imports = [
+      'import { Moss, height } from "/moss.jsx";',
+      'import Fern from "/snippets/fern.mdx";',
+      'import "/styles.css";',
+      'import image from "/a.png";',
+    ];
+    const uses = ['<Moss />', '<Fern />', '<img src={image} />'];
+    const page = (...lines: readonly string[]): string => lines.join('\n');
+    const added = 'import All from "/snippets/all.mdx";';
+    const [moss = '', fern = '', styles = '', image = ''] = imports;
+    const write = (kept: string): string => page(...imports, '', `«${uses.join('\n\n')}»`, '', kept, '');
+    const read = async (kept: string): Promise<string> => (await extract(write(kept), 'all')).page;
+    const rest = (kept: string): string => page('', '<All />', '', kept, '');
+    assert.equal(await read('Text'), page(styles, added, rest('Text')));
+    assert.equal(await read('{height}'), page(moss, styles, added, rest('{height}')));
+    assert.equal(await read('<Fern />'), page(fern, styles, added, rest('<Fern />')));
+    assert.equal(await read('The image'), page(styles, image, added, rest('The image')));
+  });
+
+  test('which leaves an import that only the page needs, and one that shares its line', async () => {
+    assert.equal(
+      (
+        await extract(
+          'import A from "/a.mdx"; import B from "/b.mdx"\nimport C from "/c.mdx"\n\n«<A />»\n',
+          'x',
+        )
+      ).page,
+      'import A from "/a.mdx"; import B from "/b.mdx"\nimport C from "/c.mdx"\nimport X from "/snippets/x.mdx"\n\n<X />\n',
     );
   });
 
@@ -193,6 +234,7 @@ describe('a selection is refused', () => {
     ['---\n«title: A\n---\n\nText»\n', /front matter/],
     ['- One\n«- Two»\n', /^Only a part of a list/],
     ['Text\n\n```js\none\n«two\n```»\n', /^Only a part of a code block/],
+    ['«```js\none»\n', /^The last code block of the selection is never closed: close it first/],
     ['<Card title="A">\n  «Text\n</Card>»\n', /^Only a part of <Card> is selected/],
     ['<Card title="«A»" />\n', /^The selection is in a tag: select all of <Card>/],
     ['«import A from "/a.mdx"\n\nText»\n', /^Imports and exports belong to the page/],

@@ -83,6 +83,34 @@ describe('a selection is wrapped', () => {
     );
   });
 
+  test('as one step, if its items are to be checked off', async () => {
+    assert.equal(
+      await wrap('«- [x] Dig\n- [ ] Plant»\n', 'Steps'),
+      '<Steps>\n  <Step title="Title">\n    - [x] Dig\n    - [ ] Plant\n  </Step>\n</Steps>\n',
+    );
+  });
+
+  test('with each address left where it is a link', async () => {
+    for (const address of [
+      'moss@example.com',
+      'https://example.com',
+      'HTTP://example.com',
+      'www.example.com',
+    ])
+      assert.equal(
+        await wrap(`«- Ask ${address}»\n`, 'Steps'),
+        `<Steps>\n  <Step title="Title">\n    Ask ${address}\n  </Step>\n</Steps>\n`,
+      );
+    assert.match(await wrap('«- Install @moss/care»\n', 'Steps'), /<Step title="Install @moss\/care">/);
+  });
+
+  test('with white space that is a line of code', async () => {
+    assert.equal(
+      await wrap('«```\na\n \n\nb\n```»\n', 'Note'),
+      '<Note>\n  ```\n  a\n   \n\n  b\n  ```\n</Note>\n',
+    );
+  });
+
   test('as steps, one for each heading', async () => {
     assert.equal(
       await wrap('«### Dig\n\nA hole.\n\n#### Deep\n\nYes.\n\n### Plant\n### Water `it`\n\nNow.»\n', 'Steps'),
@@ -192,6 +220,7 @@ describe('nothing is offered', () => {
     'in a tag': '<Card title="«Fern»">\n  Text\n</Card>\n',
     'in a tag over several lines': '<Card\n  title="A"\n  «href="/b"»\n>\n  Text\n</Card>\n',
     'in code': '```js\none\n«two»\n```\n',
+    'for a code block that is never closed': 'Text\n\n«```js\none\ntwo»\n',
     'for half a code block': '«Text\n\n```js\none»\n```\n',
     'for half a list': '- One\n«- Two»\n',
     'for half a quote': '«> One»\n> two\n',

@@ -21,6 +21,7 @@ import { repositoryPath } from '../../../support/repository.ts';
  * - micromark takes an empty list item behind indented code for a paragraph.
  * - A comment of HTML that is not closed as the judge’s regular expression would have it.
  * - In a block of HTML a tag in which another one begins is none, as while it is typed; and who reads `&copy` without a semicolon decides what it is.
+ * - A tag with a quote in the name of an attribute is none, because another quote seems to be missing: `class="a "b">`.
  * - A lone tag that could be the head of a table ends the paragraph before it to the judge.
  */
 const deliberate = [
@@ -30,11 +31,12 @@ const deliberate = [
   /=[^"'\s>]+["']/,
   /<!-/,
   /<\/\w+\s/,
-  /="[^"]*\n/,
+  /=\s*"[^"]*\n/,
   /^(?: {4}|\t)[\s\S]*\n[ \t]*(?:[-+*]|\d+[.)])[ \t]*\n/m,
   /\*{5}|_{5}/,
-  /<[a-z][^<>]*</i,
+  /<\/?[a-z][^<>]*</i,
   /=[^>]*&[a-z]+(?![a-z;])/,
+  /<[a-z](?:=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+)|[^"'=<>])*["']/i,
   /^ *<.*>[ \t]*\n[ \t|]*:?-/m,
 ];
 const hasContainer = /^[ \t]*(?:[-*+>]|\d+[.)])/m;

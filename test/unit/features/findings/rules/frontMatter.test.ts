@@ -69,11 +69,11 @@ describe('the words say what is wrong and what to do; the fix leaves nothing wro
       undefined,
     ],
     [
-      'noindex: "true"',
-      '"true"',
-      'warning: In quotes, "true" is text: write true without quotes',
+      'noindex: "false"',
+      '"false"',
+      'warning: In quotes, "false" is text: write false without quotes',
       'Remove the quotes',
-      'noindex: true',
+      'noindex: false',
     ],
     [
       'noindex: yes',
@@ -287,7 +287,7 @@ describe('an operation', () => {
 });
 
 describe('which files', () => {
-  const values = write('mode: wid', 'noindex: "true"', 'titel: A', 'description: A #b');
+  const values = write('mode: wid', 'noindex: "false"', 'titel: A', 'description: A #b');
   const broken = write('title: a: b');
   const colon = 'A value with a colon and a space has to be in quotes';
 
@@ -327,9 +327,9 @@ describe('which files', () => {
 });
 
 test('nothing is said about the line that is being typed', async () => {
-  const text = write('mode: wid', 'noindex: "true"');
+  const text = write('mode: wid', 'noindex: "false"');
   const at = text.indexOf('wid') + 3;
   assert.deepEqual(await check(text, { typed: { offset: at, end: at } }), [
-    'warning: In quotes, "true" is text: write true without quotes',
+    'warning: In quotes, "false" is text: write false without quotes',
   ]);
 });
