@@ -89,25 +89,25 @@ describe('Go to Page…', () => {
 
 describe('Find Orphans and Dead Ends…', () => {
   it('lists both, and opens the page that is picked', async () => {
-    const text = '{ "name": "Plants", "navigation": [{ "group": "Start", "pages": ["home"] }] }';
+    const text = '{ "name": "Plants", "navigation": [{ "group": "Start", "pages": ["way-in"] }] }';
     const document = await openText('stranded', text);
-    await createPage(document, 'home.mdx', '[On](/linked)\n');
-    await createPage(document, 'linked.mdx', 'The end of the way.\n');
-    const orphan = await createPage(document, 'forgotten.mdx', '[Back](/home)\n');
+    await createPage(document, 'way-in.mdx', '[On](/way-out)\n');
+    await createPage(document, 'way-out.mdx', 'The end of the way.\n');
+    const orphan = await createPage(document, 'no-way.mdx', '[Back](/way-in)\n');
     await waitForLens(orphan, /^Not in navigation: add…$/);
     await withPrompts(async ({ pick, waitFor }) => {
       const done = commands.executeCommand('plantStore.findOrphans');
       const list = await waitFor('Orphans and Dead Ends');
       assert.ok('items' in list);
-      const found = list.items.filter(({ detail }) => /^(?:home|linked|forgotten)\.mdx$/.test(detail ?? ''));
+      const found = list.items.filter(({ detail }) => /\bway\b.*\.mdx$/.test(detail ?? ''));
       assert.deepEqual(
         found.map(({ detail }) => detail),
-        ['forgotten.mdx', 'linked.mdx'],
+        ['no-way.mdx', 'way-out.mdx'],
       );
-      await pick('Orphans and Dead Ends', undefined, 'forgotten.mdx');
+      await pick('Orphans and Dead Ends', undefined, 'no-way.mdx');
       await done;
     });
-    assert.match(window.activeTextEditor?.document.uri.path ?? '', /stranded\/forgotten\.mdx$/);
+    assert.match(window.activeTextEditor?.document.uri.path ?? '', /stranded\/no-way\.mdx$/);
   });
 });
 
