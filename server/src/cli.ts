@@ -4,10 +4,11 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type CheckArguments, type Format, helpText, parseArguments } from './cli/arguments.ts';
+import { type CheckArguments, helpText, parseArguments } from './cli/arguments.ts';
 import { formatReport } from './cli/formatReport.ts';
 import { getAsides } from './cli/formatText.ts';
 import { type OwnManifest, parseOwnManifest } from './cli/ownManifest.ts';
+import { ProgressLine } from './cli/progressLine.ts';
 import { type CheckRuntime, type ComparedCheck, checkAndCompare, type RefusedCheck } from './cli/runCheck.ts';
 import { getShownFolder } from './cli/shownFolder.ts';
 import { getTerminalPath, hasColors } from './cli/terminalText.ts';
@@ -26,7 +27,6 @@ import { FileWatcher } from './node/fileWatcher.ts';
 import { nodeFileSystem } from './node/nodeFileSystem.ts';
 import { createThreadChecker, createThreadCompiler, loadIcons } from './node/nodeResources.ts';
 import type { OpenApiChecker } from './openApi/openApiChecker.ts';
-import { formatCount } from './shared/text/words.ts';
 import { LoadedIcons } from './site/loadedIcons.ts';
 import { findRepositoryRoot } from './site/scan/configurationScan.ts';
 
@@ -50,12 +50,14 @@ async function main(): Promise<number> {
 
 async function checkOnce(request: CheckArguments): Promise<number> {
   const { checker, compiler } = createWorkers();
+  const progress = new ProgressLine({ stream: process.stderr, environment: process.env });
   const checkOpenApi: CheckRuntime['checkOpenApi'] = (path, text) => checker.check(path, text);
   const runtime = {
     ...createRuntime({ checkOpenApi, compiler, icons: new LoadedIcons(loadIcons) }),
-    onFound: noteCount,
+    onProgress: (done: number, total: number) => progress.report(done, total),
   };
   const result = await checkAndCompare(request, await createParts(request, runtime)).finally(() => {
+    progress.end();
     checker.dispose();
     compiler.dispose();
   });
@@ -65,7 +67,7 @@ async function checkOnce(request: CheckArguments): Promise<number> {
   const place = { toAbsolute, repository };
   const unwritten = writeReports(request.reports, report, { failures, manifest: readManifest(), ...place });
   for (const sentence of unwritten) note(sentence);
-  print(result, request.format);
+  print(result, request);
   if (failures.length + unwritten.length > 0) return exitCodes.notChecked;
   return result.isFailed ? exitCodes.failed : exitCodes.passed;
 }
@@ -80,7 +82,7 @@ async function watch(request: CheckArguments): Promise<number> {
   };
   const parts = await createParts(request, createRuntime(answers));
   const baseline = request.baseline === undefined ? [] : [request.baseline.path];
-  const color = hasColors(process.stdout, process.env);
+  const color = request.color && hasColors(process.stdout, process.env);
   const common = { color, isScreen: process.stdout.isTTY === true, shownFolder: parts.shownFolder };
   let isLater = false;
   const watched = new WatchedCheck({
@@ -91,7 +93,7 @@ async function watch(request: CheckArguments): Promise<number> {
     show: (shown: ShownCheck) => {
       const options = { ...common, isLater, time: new Date() };
       process.stdout.write(formatTop(shown, options));
-      if (shown.result.kind === 'compared') print(shown.result, request.format);
+      if (shown.result.kind === 'compared') print(shown.result, request);
       else refuse(shown.result.failures);
       process.stdout.write(`\n${formatBottom(shown, options)}`);
       isLater = true;
@@ -133,9 +135,9 @@ async function createParts({ paths, format, reports }: CheckArguments, runtime: 
   return { runtime, disk: nodeFileSystem, shownFolder, toAbsolute };
 }
 
-function print({ report, notes, failures }: ComparedCheck, format: Format): void {
+function print({ report, notes, failures }: ComparedCheck, { format, ...wanted }: CheckArguments): void {
   for (const sentence of [...failures, ...notes, ...getAsides(format, report.comparison)]) note(sentence);
-  const color = hasColors(process.stdout, process.env);
+  const color = wanted.color && hasColors(process.stdout, process.env);
   process.stdout.write(formatReport(format, report, { color, failures, manifest: readManifest() }));
 }
 
@@ -143,11 +145,6 @@ function print({ report, notes, failures }: ComparedCheck, format: Format): void
 function refuse(sentences: RefusedCheck['failures']): number {
   for (const sentence of sentences) note(sentence);
   return exitCodes.notChecked;
-}
-
-/** Users at a terminal want to know what takes a while. */
-function noteCount(siteCount: number): void {
-  if (siteCount > 1 && process.stderr.isTTY === true) note(`Checking ${formatCount(siteCount, 'site')}…`);
 }
 
 /** On standard error. The sentence may contain names of files, so it is made safe to print. */

@@ -36,8 +36,8 @@ export interface CheckRuntime {
   readonly checkOpenApi: CheckOpenApi;
   readonly compiler: PageCompiler;
   readonly loadIcons: LoadIcons;
-  /** Called once, before the sites are read. */
-  onFound?(siteCount: number): void;
+  /** Called before each site is read. */
+  onProgress?(done: number, total: number): void;
 }
 
 export type CheckOutcome =
@@ -97,10 +97,10 @@ export async function runCheck({ paths, given }: CheckRequest, runtime: CheckRun
   const files: KeptFile[] = [];
   let siteCount = 0;
   const common = { client: plainClient, settings: defaultSettings, loadIcons: runtime.loadIcons };
-  runtime.onFound?.(found.size);
   const { checkOpenApi, compiler } = runtime;
   const parts: LoadParts = { fileSystem, checkOpenApi, compiler, common, purpose: 'check' };
-  for (const configuration of found.values()) {
+  for (const [done, configuration] of [...found.values()].entries()) {
+    runtime.onProgress?.(done, found.size);
     const checked = await checkConfiguration(configuration, parts);
     for (const failure of checked.failures) failures.add(failure);
     for (const path of checked.lookedUp) outerFiles.add(path);
@@ -153,7 +153,7 @@ async function checkConfiguration(configuration: ConfigurationPath, parts: LoadP
   if (outcome.kind !== 'loaded')
     return { files: [], failures: [describeUnreadFile(configuration.path, outcome.kind)], lookedUp: [] };
   const { loaded } = outcome;
-  const files = (await checkLoadedSite(loaded)).map(keepFile);
+  const files = (await checkLoadedSite(loaded)).map((file) => keepFile(loaded, file));
   const lookedUp = loaded.site?.listLookedUp().map((path) => `${loaded.root}/${path}`) ?? [];
   return { files, failures: await describeUnloaded(loaded), lookedUp };
 }

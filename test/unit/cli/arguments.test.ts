@@ -12,6 +12,7 @@ const defaults = {
   failOn: 'error',
   baseline: undefined,
   watch: false,
+  color: true,
 };
 
 describe('the command line', () => {
@@ -88,6 +89,10 @@ describe('the command line', () => {
     }
   });
 
+  test('asks for no colors', () => {
+    assert.deepEqual(parseArguments(['--no-color']), { ...defaults, color: false });
+  });
+
   test('asks for help or the version, whatever else is said', () => {
     assert.deepEqual(parseArguments(['--help']), { kind: 'help' });
     assert.deepEqual(parseArguments(['docs', '-h', '--format', 'xml']), { kind: 'help' });
@@ -129,6 +134,7 @@ describe('the command line', () => {
       '-w, --watch',
       '--write-report FORMAT=FILE',
       '--write-baseline FILE',
+      '--no-color',
       '--help',
       '--version',
       'Exit codes',

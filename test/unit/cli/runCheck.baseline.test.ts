@@ -26,6 +26,7 @@ async function judgePaths(...paths: readonly string[]) {
     failOn: 'error',
     baseline: { act: 'compare', path: 'baseline.json' },
     watch: false,
+    color: true,
   };
   const checked = await checkAndCompare(request, {
     runtime: {

@@ -6,7 +6,6 @@ import type { DiagnosticCode } from '../../diagnosticCodes.ts';
 import { composeChanges, type TextChange } from '../../document/textChange.ts';
 import { getFileContexts } from '../../features/featureContext.ts';
 import type { SafeRepair } from '../../features/fixes/fixAll.ts';
-import { safelyFixedCodes } from '../../features/fixes/fixTable.ts';
 import { safelyFixedPageCodes } from '../../features/fixes/pageFixes/pageFixes.ts';
 import { languageService } from '../../languageService.ts';
 import {
@@ -72,7 +71,7 @@ function describeNothing({ errors, warnings, others }: RemainingProblems): strin
 
 function describeUnfixable({ codes }: CheckScope): string[] {
   return [...(codes ?? [])]
-    .filter((code) => !hasSafeFixes(code))
+    .filter((code) => !languageService.hasSafeFixes(code))
     .map((code) => `No problem with the code ${quote(code)} has a safe repair: edit the files yourself.`);
 }
 
@@ -83,11 +82,6 @@ const maxRounds = 4;
 interface Repaired {
   readonly before: string;
   readonly rounds: (readonly TextChange[])[];
-}
-
-/** Whether a problem with the code can have a safe fix. */
-function hasSafeFixes(code: DiagnosticCode): boolean {
-  return safelyFixedCodes.has(code) || safelyFixedPageCodes.has(code);
 }
 
 class SiteRepair {
