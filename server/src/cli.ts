@@ -5,8 +5,9 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type CheckArguments, helpText, parseArguments } from './cli/arguments.ts';
+import { type FixedSites, fixSites } from './cli/fixedSites.ts';
 import { formatReport } from './cli/formatReport.ts';
-import { getAsides } from './cli/formatText.ts';
+import { getAsides, getSummaryLines } from './cli/formatText.ts';
 import { type OwnManifest, parseOwnManifest } from './cli/ownManifest.ts';
 import { ProgressLine } from './cli/progressLine.ts';
 import { type CheckRuntime, type ComparedCheck, checkAndCompare, type RefusedCheck } from './cli/runCheck.ts';
@@ -29,6 +30,7 @@ import { createThreadChecker, createThreadCompiler, loadIcons } from './node/nod
 import type { OpenApiChecker } from './openApi/openApiChecker.ts';
 import { LoadedIcons } from './site/loadedIcons.ts';
 import { findRepositoryRoot } from './site/scan/configurationScan.ts';
+import { nodeWritableDisk } from './writing/nodeWritableDisk.ts';
 
 const exitCodes = { passed: 0, failed: 1, notChecked: 2, bug: 3 } as const;
 
@@ -56,7 +58,14 @@ async function checkOnce(request: CheckArguments): Promise<number> {
     ...createRuntime({ checkOpenApi, compiler, icons: new LoadedIcons(loadIcons) }),
     onProgress: (done: number, total: number) => progress.report(done, total),
   };
-  const result = await checkAndCompare(request, await createParts(request, runtime)).finally(() => {
+  const check = async () => {
+    const parts = await createParts(request, runtime);
+    const fixed = request.fix && (await fixSites(request, { ...parts, disk: nodeWritableDisk }));
+    // Folders may have become links since.
+    const again = fixed === undefined ? runtime : { ...runtime, fileSystem: new BlockingFileSystem() };
+    return { fixed, result: await checkAndCompare(request, { ...parts, runtime: again }) };
+  };
+  const { fixed, result } = await check().finally(() => {
     progress.end();
     checker.dispose();
     compiler.dispose();
@@ -66,9 +75,14 @@ async function checkOnce(request: CheckArguments): Promise<number> {
   const repository = await findRepositoryRoot(nodeFileSystem, toAbsolute('.'));
   const place = { toAbsolute, repository };
   const unwritten = writeReports(request.reports, report, { failures, manifest: readManifest(), ...place });
-  for (const sentence of unwritten) note(sentence);
-  print(result, request);
-  if (failures.length + unwritten.length > 0) return exitCodes.notChecked;
+  const unfixed = fixed?.failures ?? [];
+  for (const sentence of [...unwritten, ...unfixed]) note(sentence);
+  if (fixed !== undefined) printFixed(fixed, request);
+  // The diff of a dry run is all that standard output gets, so that it can be applied.
+  if (request.fix === 'show') {
+    for (const sentence of [...failures, ...getSummaryLines(report)]) note(sentence);
+  } else print(result, request);
+  if (failures.length + unwritten.length + unfixed.length > 0) return exitCodes.notChecked;
   return result.isFailed ? exitCodes.failed : exitCodes.passed;
 }
 
@@ -139,6 +153,14 @@ function print({ report, notes, failures }: ComparedCheck, { format, ...wanted }
   for (const sentence of [...failures, ...notes, ...getAsides(format, report.comparison)]) note(sentence);
   const color = wanted.color && hasColors(process.stdout, process.env);
   process.stdout.write(formatReport(format, report, { color, failures, manifest: readManifest() }));
+}
+
+/** Standard output belongs to the report, unless that is for people. */
+function printFixed({ text, summary }: FixedSites, { format, fix }: CheckArguments): void {
+  if (format !== 'text') process.stderr.write(text);
+  else process.stdout.write(text);
+  if (fix === 'show' || format !== 'text') note(summary);
+  else process.stdout.write(`${summary}\n\n`);
 }
 
 /** Returns the exit code. */

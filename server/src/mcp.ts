@@ -15,7 +15,7 @@ import { LineTransport } from './mcp/lineTransport.ts';
 import { mcpHelp, parseMcpArguments } from './mcp/mcpArguments.ts';
 import { ToolCaller } from './mcp/toolCaller.ts';
 import { createToolServer } from './mcp/toolServer.ts';
-import { nodeWritableDisk } from './mcp/writing/nodeWritableDisk.ts';
+import { nodeWritableDisk } from './writing/nodeWritableDisk.ts';
 import { nodeFileSystem } from './node/nodeFileSystem.ts';
 import { createThreadChecker, createThreadCompiler, loadIcons } from './node/nodeResources.ts';
 import { defaultSettings } from './settings.ts';

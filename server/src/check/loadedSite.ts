@@ -82,6 +82,7 @@ export const plainClient: ClientFeatures = {
     choosesPages: false,
     suggestsAgain: false,
     closesTags: false,
+    fixesSites: false,
     showsEntries: false,
   },
   ...{ snippetEdits: false, extractsSnippets: 'never' },

@@ -1,5 +1,5 @@
 // The text of a long report: by file, one line for each problem, and what it comes to.
-import { formatCount, formatNumber } from '../shared/text/words.ts';
+import { formatNumber } from '../shared/text/words.ts';
 import type { ReportedDiagnostic } from './report.ts';
 import { getTerminalLine, getTerminalPath, type Paint, severityStyles } from './terminalText.ts';
 
@@ -70,8 +70,8 @@ function count(names: readonly string[]): readonly (readonly [name: string, coun
   );
 }
 
-/** "37 problems can be fixed with --fix."; `undefined` if none can. */
+/** "37 can be fixed with --fix."; `undefined` if none can. */
 export function describeFixable(diagnostics: readonly ReportedDiagnostic[]): string | undefined {
   const fixable = diagnostics.filter(({ isFixable }) => isFixable).length;
-  return fixable === 0 ? undefined : `${formatCount(fixable, 'problem')} can be fixed with --fix.`;
+  return fixable === 0 ? undefined : `${formatNumber(fixable)} can be fixed with --fix.`;
 }

@@ -2,7 +2,7 @@
 import { type Severity, severities } from '../diagnosticCodes.ts';
 import { formatCount, joinWords } from '../shared/text/words.ts';
 import type { Format } from './arguments.ts';
-import { formatByFile, formatTotals, mostFrames } from './formatGrouped.ts';
+import { describeFixable, formatByFile, formatTotals, mostFrames } from './formatGrouped.ts';
 import {
   type Comparison,
   type FormatOptions,
@@ -67,9 +67,13 @@ function formatSummary(report: Report, paint: Paint): string {
             : `${foreignCount} sites declare another format: only the links in their pages were checked.`,
         ];
   const compared = comparison === undefined ? [] : [describeComparison(comparison)];
-  return [[formatFound(report, paint), ...compared, ...partly].join(' '), ...formatGone(comparison)].join(
-    '\n',
-  );
+  const fixable = describeFixable(report.diagnostics);
+  return [
+    [formatFound(report, paint), ...compared, ...partly, ...(fixable === undefined ? [] : [fixable])].join(
+      ' ',
+    ),
+    ...formatGone(comparison),
+  ].join('\n');
 }
 
 function formatGone(comparison: Comparison | undefined): readonly string[] {

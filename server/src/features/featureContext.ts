@@ -44,6 +44,8 @@ export interface ClientFeatures {
   readonly closesTags: boolean;
   /** The command that lets the user choose a page in place of a missing one. */
   readonly choosesPages: boolean;
+  /** The command that fixes all problems of a code in a site. */
+  readonly fixesSites: boolean;
   /** The command that shows an entry of the navigation. */
   readonly showsEntries: boolean;
   /** The command that lists a page: in a group that the user chooses, or in the nearest one. */

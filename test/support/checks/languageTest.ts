@@ -41,6 +41,7 @@ export const ableClient: ClientFeatures = {
   choosesPages: false,
   suggestsAgain: false,
   closesTags: false,
+  fixesSites: false,
   showsEntries: true,
   addsToNavigation: 'chosenGroup',
   symbolTree: true,

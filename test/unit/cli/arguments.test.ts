@@ -12,6 +12,7 @@ const defaults = {
   failOn: 'error',
   baseline: undefined,
   watch: false,
+  fix: undefined,
   color: true,
 };
 
@@ -89,6 +90,17 @@ describe('the command line', () => {
     }
   });
 
+  test('asks for fixes, or only for their diff', () => {
+    assert.deepEqual(parseArguments(['docs', '--fix']), { ...defaults, paths: ['docs'], fix: 'write' });
+    assert.deepEqual(parseArguments(['--fix', '--dry-run']), { ...defaults, fix: 'show' });
+    for (const args of [
+      ['--fix', '--watch'],
+      ['--fix', '--dry-run', '--format=json'],
+      ['--fix', '--dry-run', '--write-baseline=a.json'],
+    ])
+      assert.equal(parseArguments(args).kind, 'badUsage', args.join(' '));
+  });
+
   test('asks for no colors', () => {
     assert.deepEqual(parseArguments(['--no-color']), { ...defaults, color: false });
   });
@@ -105,7 +117,8 @@ describe('the command line', () => {
         /^--format can’t be "xml": choose text, json, sarif, github or markdown\. Try --help\.$/,
       '--fail-on=fatal':
         /^--fail-on can’t be "fatal": choose error, warning, information, hint or never\. Try --help\.$/,
-      '--fix': /--fix/,
+      '--dry-run': /needs --fix/,
+      '--fixx': /--fixx/,
       '--format': /--format/,
       '--help=yes': /--help/,
       '-x': /-x/,
@@ -135,6 +148,8 @@ describe('the command line', () => {
       '--write-report FORMAT=FILE',
       '--write-baseline FILE',
       '--no-color',
+      '--fix',
+      '--dry-run',
       '--help',
       '--version',
       'Exit codes',

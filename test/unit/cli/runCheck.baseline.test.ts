@@ -27,6 +27,7 @@ async function judgePaths(...paths: readonly string[]) {
     baseline: { act: 'compare', path: 'baseline.json' },
     watch: false,
     color: true,
+    fix: undefined,
   };
   const checked = await checkAndCompare(request, {
     runtime: {

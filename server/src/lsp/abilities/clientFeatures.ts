@@ -39,6 +39,7 @@ export function getClientFeatures(
     choosesPages: editor.runsCommands,
     suggestsAgain: editor.runsCommands,
     closesTags: editor.runsCommands,
+    fixesSites: appliesEdits,
     showsEntries: editor.runsCommands || window?.showDocument?.support === true,
     addsToNavigation: editor.runsCommands ? 'chosenGroup' : appliesEdits ? 'nearestGroup' : 'never',
     markdownSupport: editor.hasMarkdownSupport,

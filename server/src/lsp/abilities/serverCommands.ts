@@ -14,12 +14,15 @@ import {
   addToNavigationCommand,
   applyFixCommand,
   type EditorDescription,
+  fixSiteCommand,
   type ShowLinksParams,
   showEntryCommand,
   showLinksCommand,
   showLinksNotification,
 } from '../../shared/protocol.ts';
 import { getFields } from '../../shared/text/jsonValue.ts';
+import type { AgentToolParts } from '../agentTools/agentToolRequest.ts';
+import { fixSite } from '../agentTools/fixedSite.ts';
 import type { ClientUris } from '../clientUris.ts';
 import type { Session } from '../session.ts';
 import { type ReadingParts, readFor } from '../sites/currentPages.ts';
@@ -36,6 +39,7 @@ export function getServerCommands(
     ...(showsLinks ? [showLinksCommand] : []),
     ...(!runsCommands && window?.showDocument?.support === true ? [showEntryCommand] : []),
     ...(!runsCommands && appliesEdits ? [addToNavigationCommand] : []),
+    ...(appliesEdits ? [fixSiteCommand] : []),
     ...(!hasLiterals && appliesEdits ? [applyFixCommand] : []),
   ];
 }
@@ -44,6 +48,7 @@ type Run = (argument: unknown) => Promise<void>;
 
 export interface CommandParts
   extends ReadingParts,
+    AgentToolParts,
     Pick<Session, 'createPageContext' | 'getCapabilities' | 'onError'> {
   readonly clientUris: ClientUris;
   readonly fixCommands: FixCommands;
@@ -60,11 +65,13 @@ export function createCommandRunner(
     connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Info, message });
 
   // Not awaited: an editor may not answer until the command itself has been answered.
-  const apply = (params: ApplyWorkspaceEditParams): void => {
+  const apply = (params: ApplyWorkspaceEditParams, done?: string): void => {
     connection
       .sendRequest(ApplyWorkspaceEditRequest.method, clientUris.send(params))
       .then((answer) => {
-        if (getFields(answer).applied !== true) connection.console.warn('The editor did not apply an edit.');
+        const isApplied = getFields(answer).applied === true;
+        if (!isApplied) connection.console.warn('The editor did not apply an edit.');
+        return isApplied && done !== undefined ? tell(done) : undefined;
       })
       .catch(onError);
   };
@@ -107,11 +114,20 @@ export function createCommandRunner(
     else await tell('The text has changed since the fix was offered. Request the fix again.');
   };
 
+  const fixWholeSite: Run = async (argument) => {
+    const { site, code } = getFields(argument);
+    if (typeof site !== 'string' || typeof code !== 'string') return;
+    const { edit, message } = await fixSite(parts, { site, code });
+    if (edit === undefined) return tell(message);
+    apply({ label: `Fix all ${code}`, edit: toKnownEdit(edit, getCapabilities(), documents) }, message);
+  };
+
   const runs: Readonly<Record<string, Run>> = {
     [showLinksCommand]: showLinks,
     [showEntryCommand]: showEntry,
     [addToNavigationCommand]: addToNavigation,
     [applyFixCommand]: applyFix,
+    [fixSiteCommand]: fixWholeSite,
   };
   return async (command, argument) => (Object.hasOwn(runs, command) ? runs[command]?.(argument) : undefined);
 }

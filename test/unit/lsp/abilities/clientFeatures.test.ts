@@ -28,6 +28,7 @@ const plain: ClientFeatures = {
   suggestsAgain: false,
   closesTags: false,
   showsEntries: false,
+  fixesSites: false,
   addsToNavigation: 'never',
   markdownSupport: false,
   showsLinks: false,
@@ -89,7 +90,11 @@ const said: readonly (readonly [string, ClientCapabilities, Partial<ClientFeatur
   ],
   ['that it shows documents', { window: { showDocument: { support: true } } }, { showsEntries: true }],
   ['that it shows no documents', { window: { showDocument: { support: false } } }, {}],
-  ['that it applies edits', { workspace: { applyEdit: true } }, { addsToNavigation: 'nearestGroup' }],
+  [
+    'that it applies edits',
+    { workspace: { applyEdit: true } },
+    { addsToNavigation: 'nearestGroup', fixesSites: true },
+  ],
 ];
 
 describe('a client that says', () => {

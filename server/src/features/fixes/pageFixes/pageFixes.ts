@@ -217,6 +217,11 @@ export const pageFixes: Readonly<Partial<Record<DiagnosticCode, PageFixProvider>
 /** The codes that have a safe fix: "fix all" skips all others. */
 export const safelyFixedPageCodes: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
   'link-path-case',
+  'front-matter-syntax',
   'front-matter-value',
-  ...faultCodes,
+  'mdx-brace',
+  'mdx-comment',
+  'mdx-import',
+  'mdx-less-than',
+  'mdx-tag',
 ]);
