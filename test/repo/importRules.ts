@@ -159,7 +159,6 @@ export const importRules: Readonly<Record<string, ImportRule>> = {
     mayImport: [
       'server/src/agentTools/',
       'server/src/writing/',
-      'server/src/node/',
       'server/src/site/',
       '@modelcontextprotocol/server',
       'node:',

@@ -51,7 +51,11 @@ describe('the place', () => {
 
   test('every problem in a selection', () => {
     const marked = site('«"colors": { "primary": "15803d", "dark": "166534" }, "tab»s": "guides"');
-    assert.deepEqual(getTitles(act(marked, { only: [CodeActionKind.QuickFix] })), ['Add "#"', 'Add "#"']);
+    assert.deepEqual(getTitles(act(marked, { only: [CodeActionKind.QuickFix] })), [
+      'Add "#"',
+      'Add "#"',
+      'Fix all invalid-color problems in this file',
+    ]);
   });
 
   test('a problem is fixed whose beginning the selection only touches', () => {

@@ -171,13 +171,13 @@ describe('what is announced', () => {
     [
       'the commands that change texts',
       { workspace: { applyEdit: true } },
-      ['plantStore.addToNavigation', 'docs.applyFix'],
+      ['plantStore.addToNavigation', 'docs.fixSite', 'docs.applyFix'],
       ({ executeCommandProvider }) => executeCommandProvider?.commands,
     ],
     [
       'no command in place of a fix',
       { workspace: { applyEdit: true }, textDocument: { codeAction: literals } },
-      ['plantStore.addToNavigation'],
+      ['plantStore.addToNavigation', 'docs.fixSite'],
       ({ executeCommandProvider }) => executeCommandProvider?.commands,
     ],
   ];
@@ -196,6 +196,9 @@ describe('what is announced', () => {
     };
     const initializationOptions = { runsCommands: true, showsLinks: true };
     const { initialized } = await startInMemoryServer(context, { capabilities, initializationOptions });
-    assert.deepEqual(initialized.capabilities.executeCommandProvider?.commands, ['plantStore.showLinksHere']);
+    assert.deepEqual(initialized.capabilities.executeCommandProvider?.commands, [
+      'plantStore.showLinksHere',
+      'docs.fixSite',
+    ]);
   });
 });

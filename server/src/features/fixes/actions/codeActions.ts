@@ -7,7 +7,12 @@ import { treatAsPlainJsonCommand } from '../../../shared/protocol.ts';
 import { type FeatureContext, getFileContexts } from '../../featureContext.ts';
 import type { Finding } from '../../findings/finding.ts';
 import { getFindings } from '../../findings/findings.ts';
-import { getShownFindings, isFindingShown, showFinding } from '../../findings/shownFindings.ts';
+import {
+  getShownFindings,
+  isFindingShown,
+  type ShownFinding,
+  showFinding,
+} from '../../findings/shownFindings.ts';
 import { toRange, toTextEdits } from '../../ranges.ts';
 import { getSortChanges } from '../../sortProperties.ts';
 import { createChoosePage } from '../choosePage.ts';
@@ -98,9 +103,14 @@ function toCodeAction(context: FeatureContext, fix: Fix, finding: Finding): Offe
   return action;
 }
 
+/** A file of another format is not ours to fix. */
+function countOwn(shown: readonly ShownFinding[]): number {
+  return shown.filter(({ finding }) => finding.subject.kind !== 'foreign').length;
+}
+
 function getFixAll(context: FeatureContext, request: CodeActionRequest): OfferedAction[] {
   const changes = getFixAllChanges(context);
-  if (changes.length === 0) return refuseFixAll(request, getShownFindings(context).length);
+  if (changes.length === 0) return refuseFixAll(request, countOwn(getShownFindings(context)));
   return [createEditAction(context, fixAllTitle, fixAllKind, changes)];
 }
 
