@@ -126,8 +126,8 @@ async function watch(request: CheckArguments): Promise<number> {
 function createWorkers(): { checker: OpenApiChecker; compiler: PageCompiler } {
   return {
     checker: createThreadChecker(join(__dirname, 'openApi.js')),
-    // Reading files and judging links takes far less than one processor.
-    compiler: createThreadCompiler(join(__dirname, 'pages.js'), Math.min(4, availableParallelism())),
+    // This thread reads files and judges links; each further one takes about 30 MB.
+    compiler: createThreadCompiler(join(__dirname, 'pages.js'), Math.min(3, availableParallelism())),
   };
 }
 
