@@ -4,10 +4,12 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type CheckArguments, type Format, helpText, parseArguments } from './cli/arguments.ts';
+import { type CheckArguments, helpText, parseArguments } from './cli/arguments.ts';
+import { type FixedSites, fixSites } from './cli/fixedSites.ts';
 import { formatReport } from './cli/formatReport.ts';
-import { getAsides } from './cli/formatText.ts';
+import { getAsides, getSummaryLines } from './cli/formatText.ts';
 import { type OwnManifest, parseOwnManifest } from './cli/ownManifest.ts';
+import { ProgressLine } from './cli/progressLine.ts';
 import { type CheckRuntime, type ComparedCheck, checkAndCompare, type RefusedCheck } from './cli/runCheck.ts';
 import { getShownFolder } from './cli/shownFolder.ts';
 import { getTerminalPath, hasColors } from './cli/terminalText.ts';
@@ -26,9 +28,9 @@ import { FileWatcher } from './node/fileWatcher.ts';
 import { nodeFileSystem } from './node/nodeFileSystem.ts';
 import { createThreadChecker, createThreadCompiler, loadIcons } from './node/nodeResources.ts';
 import type { OpenApiChecker } from './openApi/openApiChecker.ts';
-import { formatCount } from './shared/text/words.ts';
 import { LoadedIcons } from './site/loadedIcons.ts';
 import { findRepositoryRoot } from './site/scan/configurationScan.ts';
+import { nodeWritableDisk } from './writing/nodeWritableDisk.ts';
 
 const exitCodes = { passed: 0, failed: 1, notChecked: 2, bug: 3 } as const;
 
@@ -50,12 +52,21 @@ async function main(): Promise<number> {
 
 async function checkOnce(request: CheckArguments): Promise<number> {
   const { checker, compiler } = createWorkers();
+  const progress = new ProgressLine({ stream: process.stderr, environment: process.env });
   const checkOpenApi: CheckRuntime['checkOpenApi'] = (path, text) => checker.check(path, text);
   const runtime = {
     ...createRuntime({ checkOpenApi, compiler, icons: new LoadedIcons(loadIcons) }),
-    onFound: noteCount,
+    onProgress: (done: number, total: number) => progress.report(done, total),
   };
-  const result = await checkAndCompare(request, await createParts(request, runtime)).finally(() => {
+  const check = async () => {
+    const parts = await createParts(request, runtime);
+    const fixed = request.fix && (await fixSites(request, { ...parts, disk: nodeWritableDisk }));
+    // Folders may have become links since.
+    const again = fixed === undefined ? runtime : { ...runtime, fileSystem: new BlockingFileSystem() };
+    return { fixed, result: await checkAndCompare(request, { ...parts, runtime: again }) };
+  };
+  const { fixed, result } = await check().finally(() => {
+    progress.end();
     checker.dispose();
     compiler.dispose();
   });
@@ -64,9 +75,14 @@ async function checkOnce(request: CheckArguments): Promise<number> {
   const repository = await findRepositoryRoot(nodeFileSystem, toAbsolute('.'));
   const place = { toAbsolute, repository };
   const unwritten = writeReports(request.reports, report, { failures, manifest: readManifest(), ...place });
-  for (const sentence of unwritten) note(sentence);
-  print(result, request.format);
-  if (failures.length + unwritten.length > 0) return exitCodes.notChecked;
+  const unfixed = fixed?.failures ?? [];
+  for (const sentence of [...unwritten, ...unfixed]) note(sentence);
+  if (fixed !== undefined) printFixed(fixed, request);
+  // The diff of a dry run is all that standard output gets, so that it can be applied.
+  if (request.fix === 'show') {
+    for (const sentence of [...failures, ...getSummaryLines(report)]) note(sentence);
+  } else print(result, request);
+  if (failures.length + unwritten.length + unfixed.length > 0) return exitCodes.notChecked;
   return result.isFailed ? exitCodes.failed : exitCodes.passed;
 }
 
@@ -80,7 +96,7 @@ async function watch(request: CheckArguments): Promise<number> {
   };
   const parts = await createParts(request, createRuntime(answers));
   const baseline = request.baseline === undefined ? [] : [request.baseline.path];
-  const color = hasColors(process.stdout, process.env);
+  const color = request.color && hasColors(process.stdout, process.env);
   const common = { color, isScreen: process.stdout.isTTY === true, shownFolder: parts.shownFolder };
   let isLater = false;
   const watched = new WatchedCheck({
@@ -91,7 +107,7 @@ async function watch(request: CheckArguments): Promise<number> {
     show: (shown: ShownCheck) => {
       const options = { ...common, isLater, time: new Date() };
       process.stdout.write(formatTop(shown, options));
-      if (shown.result.kind === 'compared') print(shown.result, request.format);
+      if (shown.result.kind === 'compared') print(shown.result, request);
       else refuse(shown.result.failures);
       process.stdout.write(`\n${formatBottom(shown, options)}`);
       isLater = true;
@@ -110,8 +126,8 @@ async function watch(request: CheckArguments): Promise<number> {
 function createWorkers(): { checker: OpenApiChecker; compiler: PageCompiler } {
   return {
     checker: createThreadChecker(join(__dirname, 'openApi.js')),
-    // Reading files and judging links takes far less than one processor.
-    compiler: createThreadCompiler(join(__dirname, 'pages.js'), Math.min(4, availableParallelism())),
+    // This thread reads files and judges links; each further one takes about 30 MB.
+    compiler: createThreadCompiler(join(__dirname, 'pages.js'), Math.min(3, availableParallelism())),
   };
 }
 
@@ -133,21 +149,24 @@ async function createParts({ paths, format, reports }: CheckArguments, runtime: 
   return { runtime, disk: nodeFileSystem, shownFolder, toAbsolute };
 }
 
-function print({ report, notes, failures }: ComparedCheck, format: Format): void {
+function print({ report, notes, failures }: ComparedCheck, { format, ...wanted }: CheckArguments): void {
   for (const sentence of [...failures, ...notes, ...getAsides(format, report.comparison)]) note(sentence);
-  const color = hasColors(process.stdout, process.env);
+  const color = wanted.color && hasColors(process.stdout, process.env);
   process.stdout.write(formatReport(format, report, { color, failures, manifest: readManifest() }));
+}
+
+/** Standard output belongs to the report, unless that is for people. */
+function printFixed({ text, summary }: FixedSites, { format, fix }: CheckArguments): void {
+  if (format !== 'text') process.stderr.write(text);
+  else process.stdout.write(text);
+  if (fix === 'show' || format !== 'text') note(summary);
+  else process.stdout.write(`${summary}\n\n`);
 }
 
 /** Returns the exit code. */
 function refuse(sentences: RefusedCheck['failures']): number {
   for (const sentence of sentences) note(sentence);
   return exitCodes.notChecked;
-}
-
-/** Users at a terminal want to know what takes a while. */
-function noteCount(siteCount: number): void {
-  if (siteCount > 1 && process.stderr.isTTY === true) note(`Checking ${formatCount(siteCount, 'site')}…`);
 }
 
 /** On standard error. The sentence may contain names of files, so it is made safe to print. */

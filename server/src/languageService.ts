@@ -24,6 +24,7 @@ import { getSafelyFixable, getSafeRepair } from './features/fixes/fixAll.ts';
 import { getTargetFix } from './features/fixes/pageFixes/missedTarget.ts';
 import { getPageCodeActions } from './features/fixes/pageFixes/pageCodeActions.ts';
 import { getPageSafeRepair, isPageSafelyFixable } from './features/fixes/pageFixes/pageFixAll.ts';
+import { hasSafeFixes } from './features/fixes/safelyFixed.ts';
 import { getFoldingRanges } from './features/foldingRanges.ts';
 import { getFormatting } from './features/formatting.ts';
 import { getHover } from './features/hover/hover.ts';
@@ -81,6 +82,7 @@ export const languageService = {
   getPageSafeRepair,
   getSafelyFixable,
   isPageSafelyFixable,
+  hasSafeFixes,
   getDocumentSymbols,
   getPageDocumentSymbols,
   flattenSymbols,

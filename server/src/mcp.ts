@@ -15,13 +15,13 @@ import { LineTransport } from './mcp/lineTransport.ts';
 import { mcpHelp, parseMcpArguments } from './mcp/mcpArguments.ts';
 import { ToolCaller } from './mcp/toolCaller.ts';
 import { createToolServer } from './mcp/toolServer.ts';
-import { nodeWritableDisk } from './mcp/writing/nodeWritableDisk.ts';
 import { nodeFileSystem } from './node/nodeFileSystem.ts';
 import { createThreadChecker, createThreadCompiler, loadIcons } from './node/nodeResources.ts';
 import { defaultSettings } from './settings.ts';
 import { parseJsonValue } from './shared/text/jsonValue.ts';
 import { isTopOfDisk, toPath } from './site/filePaths.ts';
 import { LoadedIcons } from './site/loadedIcons.ts';
+import { nodeWritableDisk } from './writing/nodeWritableDisk.ts';
 
 /** In milliseconds: clients usually give up after 60 seconds, and should get an answer before that. */
 const longestCall = 45_000;

@@ -42,7 +42,7 @@ function fixAll(text: string, kind: string): { title: string; after: string }[] 
   const request = { offset: 0, end: text.length, diagnostics: [], only: [kind] };
   return languageService
     .getCodeActions(context, request)
-    .filter((action) => action.kind?.startsWith(CodeActionKind.SourceFixAll))
+    .filter(({ kind, disabled }) => kind?.startsWith(CodeActionKind.SourceFixAll) && disabled === undefined)
     .map(({ title, edit }) => ({
       title,
       after: TextDocument.applyEdits(textDocument, edit?.changes?.[textDocument.uri] ?? []),

@@ -153,10 +153,13 @@ export const importRules: Readonly<Record<string, ImportRule>> = {
     ],
   },
   'server/src/browser.ts': { mayImport: ['server/src/web/'] },
+  'server/src/writing/': {
+    mayImport: ['server/src/agentTools/', 'server/src/node/', 'server/src/site/', 'node:'],
+  },
   'server/src/mcp/': {
     mayImport: [
       'server/src/agentTools/',
-      'server/src/node/',
+      'server/src/writing/',
       'server/src/site/',
       '@modelcontextprotocol/server',
       'node:',

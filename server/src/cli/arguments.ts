@@ -38,6 +38,10 @@ export interface CheckArguments {
   readonly baseline: BaselineUse | undefined;
   /** Whether to check again whenever something changes. */
   readonly watch: boolean;
+  /** Whether problems with a certain fix are fixed first: written, or only shown as a diff. */
+  readonly fix: 'write' | 'show' | undefined;
+  /** Whether a terminal that has colors may show them. */
+  readonly color: boolean;
 }
 
 type ParsedArguments =
@@ -52,6 +56,9 @@ const options = {
   baseline: { type: 'string' },
   'write-baseline': { type: 'string' },
   watch: { type: 'boolean', short: 'w', default: false },
+  fix: { type: 'boolean', default: false },
+  'dry-run': { type: 'boolean', default: false },
+  'no-color': { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean' },
 } as const;
@@ -82,10 +89,19 @@ export function parseArguments(args: readonly string[]): ParsedArguments {
   if (watch && (format !== 'text' || reports.length > 0))
     return refuse('--watch prints text only, so --format and --write-report can’t be used with it');
   if (watch && written !== undefined) return refuse('--watch and --write-baseline can’t be used together');
+  const { fix: fixes, 'dry-run': isDry } = values;
+  if (isDry && !fixes) return refuse('--dry-run shows what --fix would change, so it needs --fix');
+  if (watch && fixes) return refuse('--watch and --fix can’t be used together');
+  if (isDry && (format !== 'text' || reports.length > 0 || written !== undefined))
+    return refuse(
+      '--dry-run prints a diff and writes nothing, so only --baseline and --fail-on can be used with it',
+    );
+  const fix = isDry ? 'show' : fixes ? 'write' : undefined;
+  const color = !values['no-color'];
   const paths = positionals.length === 0 ? ['.'] : positionals;
   const baseline = getBaselineUse(compared, written);
   const files = reports.filter((report) => typeof report !== 'string');
-  return { kind: 'check', paths, format, reports: files, failOn, baseline, watch };
+  return { kind: 'check', paths, format, reports: files, failOn, baseline, watch, fix, color };
 }
 
 /** A sentence if the value is invalid. */
@@ -129,7 +145,8 @@ Usage: docs-check [file or folder ...] [options]
 Options:
   --format text|json|sarif|github|markdown
                                     How problems are printed; text by default.
-                                      text    for people, with the affected lines
+                                      text    for people, with the affected lines; more than 50
+                                              problems by file, one line each, with totals
                                       json    [{ file, code, severity, message, range }], positions
                                               zero-based in UTF-16 code units
                                       sarif   SARIF 2.1.0
@@ -145,7 +162,11 @@ Options:
   --baseline FILE                   Reports only problems that FILE does not know, and says how many
                                     known ones remain and which are gone. Only new problems make
                                     the check fail.
+  --fix                             Fixes what has a certain fix (see docs/rules.md), says what it
+                                    changed, and checks again. Known problems are fixed, too.
+  --dry-run                         With --fix: prints a diff and writes nothing.
   -w, --watch                       Checks again whenever something changes, until Ctrl+C.
+  --no-color                        Prints no colors, as if the variable NO_COLOR were set.
   -h, --help                        Prints this help.
   --version                         Prints the version.
 

@@ -1,7 +1,8 @@
-// `--format text`: for people. Each problem with its lines, and the totals at the end.
+// `--format text`: for people. Each problem with its lines, or many problems by file, and the totals at the end.
 import { type Severity, severities } from '../diagnosticCodes.ts';
 import { formatCount, joinWords } from '../shared/text/words.ts';
 import type { Format } from './arguments.ts';
+import { describeFixable, formatByFile, formatTotals, mostFrames } from './formatGrouped.ts';
 import {
   type Comparison,
   type FormatOptions,
@@ -17,15 +18,8 @@ import {
   getTerminalPath,
   getTerminalStart,
   type Paint,
-  type Style,
+  severityStyles,
 } from './terminalText.ts';
-
-const styles: Readonly<Record<Severity, Style>> = {
-  error: 'red',
-  warning: 'yellow',
-  information: 'blue',
-  hint: 'blue',
-};
 
 const nouns: Readonly<Record<Severity, readonly [one: string, many: string]>> = {
   error: ['error', 'errors'],
@@ -36,14 +30,18 @@ const nouns: Readonly<Record<Severity, readonly [one: string, many: string]>> = 
 
 export function formatText(report: Report, { color }: FormatOptions): string {
   const paint = createPaint(color);
-  const diagnostics = report.diagnostics.map((diagnostic) => `${formatDiagnostic(diagnostic, paint)}\n\n`);
-  return `${diagnostics.join('')}${formatSummary(report, paint)}\n`;
+  const { diagnostics } = report;
+  const blocks =
+    diagnostics.length > mostFrames
+      ? [...formatByFile(diagnostics, paint), ...formatTotals(diagnostics, paint)]
+      : diagnostics.map((diagnostic) => `${formatDiagnostic(diagnostic, paint)}\n`);
+  return `${[...blocks, formatSummary(report, paint)].join('\n')}\n`;
 }
 
 function formatDiagnostic(diagnostic: ReportedDiagnostic, paint: Paint): string {
   const { code, severity, message, related, frame } = diagnostic;
-  const head = `${formatPlace(diagnostic, paint)} ${paint(styles[severity], severity)} ${paint('dim', code)}`;
-  const lines = drawCodeFrame(frame, paint, styles[severity]);
+  const head = `${formatPlace(diagnostic, paint)} ${paint(severityStyles[severity], severity)} ${paint('dim', code)}`;
+  const lines = drawCodeFrame(frame, paint, severityStyles[severity]);
   const others = related.map((other) => `  ${getTerminalStart(other.message)}: ${formatPlace(other, paint)}`);
   return [head, `  ${getTerminalStart(message)}`, ...lines, ...others].join('\n');
 }
@@ -69,9 +67,13 @@ function formatSummary(report: Report, paint: Paint): string {
             : `${foreignCount} sites declare another format: only the links in their pages were checked.`,
         ];
   const compared = comparison === undefined ? [] : [describeComparison(comparison)];
-  return [[formatFound(report, paint), ...compared, ...partly].join(' '), ...formatGone(comparison)].join(
-    '\n',
-  );
+  const fixable = describeFixable(report.diagnostics);
+  return [
+    [formatFound(report, paint), ...compared, ...partly, ...(fixable === undefined ? [] : [fixable])].join(
+      ' ',
+    ),
+    ...formatGone(comparison),
+  ].join('\n');
 }
 
 function formatGone(comparison: Comparison | undefined): readonly string[] {
@@ -87,7 +89,7 @@ function formatFound({ diagnostics: all, siteCount, comparison }: Report, paint:
   if (diagnostics.length === 0) return `No ${noun}s in ${sites}.`;
   const kinds = severities.flatMap((severity) => {
     const found = diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
-    return found === 0 ? [] : [paint(styles[severity], formatCount(found, ...nouns[severity]))];
+    return found === 0 ? [] : [paint(severityStyles[severity], formatCount(found, ...nouns[severity]))];
   });
   return `${formatCount(diagnostics.length, noun)} in ${sites}: ${joinWords(kinds, 'and')}.`;
 }

@@ -2,9 +2,12 @@
 import type { Range, TextDocument } from 'vscode-languageserver-textdocument';
 import { URI } from 'vscode-uri';
 import type { CheckedFile } from '../check/checkSite.ts';
+import { getFixableFindings } from '../check/fixableFindings.ts';
+import type { LoadedSite } from '../check/loadedSite.ts';
 import { type DiagnosticCode, type Severity, severities } from '../diagnosticCodes.ts';
 import type { Span } from '../document/jsonNode.ts';
 import type { ShownFinding } from '../features/findings/shownFindings.ts';
+import { languageService } from '../languageService.ts';
 import { toUri } from '../site/filePaths.ts';
 import type { FailOn } from './arguments.ts';
 import type { OwnManifest } from './ownManifest.ts';
@@ -34,6 +37,10 @@ export interface ReportedDiagnostic extends Place {
   readonly frame: CodeFrame;
   /** The text that the problem is about; empty if it is about the whole file. */
   readonly subject: string;
+  /** The page, file or heading that it misses, as displayed: `/guides/wattering`; `undefined` if it misses none. */
+  readonly missing: string | undefined;
+  /** Whether `--fix` repairs it. */
+  readonly isFixable: boolean;
 }
 
 export interface Report {
@@ -79,6 +86,9 @@ export function isNotChecked({ code }: Pick<ReportedDiagnostic, 'code'>): boolea
 export interface KeptFile {
   /** Absolute, with `/`. */
   readonly path: string;
+  /** The root of its site: absolute, with `/`. */
+  readonly root: string;
+  /** `missing` is relative to the root. */
   readonly problems: readonly KeptProblem[];
 }
 
@@ -90,16 +100,26 @@ interface KeptProblem extends Omit<ReportedDiagnostic, 'file' | 'path' | 'relate
  * Copies the problems, because a part of a string keeps the whole string in memory, which would be too much for many
  * sites.
  */
-export function keepFile({ textDocument, findings }: CheckedFile): KeptFile {
+export function keepFile(loaded: LoadedSite, file: CheckedFile): KeptFile {
+  const { textDocument, findings } = file;
   const path = getPath(textDocument.uri);
-  return structuredClone({ path, problems: findings.map((shown) => keepProblem(textDocument, path, shown)) });
+  const { root, document: configuration, site, links } = loaded;
+  const fixable = getFixableFindings(loaded, file);
+  const problems = findings.map((shown): KeptProblem => {
+    const { finding } = shown;
+    const broken =
+      site && links && languageService.getBrokenReference(finding, { configuration, site, links });
+    const isFixable = fixable.has(finding);
+    return { ...keepProblem(textDocument, path, shown), missing: broken?.missing, isFixable };
+  });
+  return structuredClone({ path, root, problems });
 }
 
 function keepProblem(
   textDocument: TextDocument,
   path: string,
   { finding, severity, message }: ShownFinding,
-): KeptProblem {
+): Omit<KeptProblem, 'missing' | 'isFixable'> {
   const { code, related, elsewhere, about } = finding;
   const getRange = ({ offset, end }: Span): Range => ({
     start: textDocument.positionAt(offset),
@@ -129,11 +149,15 @@ function keepProblem(
  * @param siteCount how many configurations were read.
  */
 export function createReport(files: readonly KeptFile[], folder: string, siteCount: number): Report {
+  // Several sites may miss the same path.
+  const showMissing = (missing: string, root: string): string =>
+    siteCount > 1 ? shortenPath(`${root}/${missing}`, folder) : `/${missing}`;
   const reported = files
-    .flatMap(({ path, problems }) => {
+    .flatMap(({ path, root, problems }) => {
       const file = shortenPath(path, folder);
       return problems.map(({ related, ...problem }) => ({
         ...{ ...problem, path, file },
+        missing: problem.missing && showMissing(problem.missing, root),
         related: related.map((other) => ({ ...other, file: shortenPath(other.path, folder) })),
       }));
     })

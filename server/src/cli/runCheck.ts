@@ -36,8 +36,8 @@ export interface CheckRuntime {
   readonly checkOpenApi: CheckOpenApi;
   readonly compiler: PageCompiler;
   readonly loadIcons: LoadIcons;
-  /** Called once, before the sites are read. */
-  onFound?(siteCount: number): void;
+  /** Called before each site is read. */
+  onProgress?(done: number, total: number): void;
 }
 
 export type CheckOutcome =
@@ -63,13 +63,28 @@ export type CheckOutcome =
   /** None of the paths exists; a sentence for each. */
   | { readonly kind: 'nothingThere'; readonly failures: readonly string[] };
 
-/** A configuration that several paths refer to is checked once; a missing path doesn't affect the others. */
-export async function runCheck({ paths, given }: CheckRequest, runtime: CheckRuntime): Promise<CheckOutcome> {
+interface FoundConfigurations {
+  /** Each once, by path. */
+  readonly found: ReadonlyMap<string, ConfigurationPath>;
+  /** Absolute, with `/`: the folders with the configurations, and those that were searched. */
+  readonly folders: ReadonlySet<string>;
+  readonly outerFiles: ReadonlySet<string>;
+  readonly ignoring: readonly ((folder: string) => boolean)[];
+  /** What is missing or could not be searched, in sentences. */
+  readonly failures: ReadonlySet<string>;
+  /** Whether none of the paths exists. */
+  readonly areAllMissing: boolean;
+}
+
+/** A configuration that several paths refer to is found once; a missing path doesn't affect the others. */
+export async function findCheckedSites(
+  { paths, given }: CheckRequest,
+  fileSystem: FileSystem,
+): Promise<FoundConfigurations> {
   const found = new Map<string, ConfigurationPath>();
   const failures = new Set<string>();
   const folders = new Set<string>();
   const outerFiles = new Set<string>();
-  const { fileSystem } = runtime;
   const ignoring: ((folder: string) => boolean)[] = [];
   let missing = 0;
   for (const [index, path] of paths.entries()) {
@@ -93,14 +108,24 @@ export async function runCheck({ paths, given }: CheckRequest, runtime: CheckRun
       folders.add(getFolder(configuration.path));
     }
   }
-  if (missing === paths.length) return { kind: 'nothingThere', failures: [...failures] };
+  return { found, folders, outerFiles, ignoring, failures, areAllMissing: missing === paths.length };
+}
+
+/** What is right is reported, whatever else could not be checked. */
+export async function runCheck(request: CheckRequest, runtime: CheckRuntime): Promise<CheckOutcome> {
+  const { fileSystem } = runtime;
+  const search = await findCheckedSites(request, fileSystem);
+  const { found, folders, ignoring } = search;
+  const failures = new Set(search.failures);
+  const outerFiles = new Set(search.outerFiles);
+  if (search.areAllMissing) return { kind: 'nothingThere', failures: [...failures] };
   const files: KeptFile[] = [];
   let siteCount = 0;
   const common = { client: plainClient, settings: defaultSettings, loadIcons: runtime.loadIcons };
-  runtime.onFound?.(found.size);
   const { checkOpenApi, compiler } = runtime;
   const parts: LoadParts = { fileSystem, checkOpenApi, compiler, common, purpose: 'check' };
-  for (const configuration of found.values()) {
+  for (const [done, configuration] of [...found.values()].entries()) {
+    runtime.onProgress?.(done, found.size);
     const checked = await checkConfiguration(configuration, parts);
     for (const failure of checked.failures) failures.add(failure);
     for (const path of checked.lookedUp) outerFiles.add(path);
@@ -153,7 +178,7 @@ async function checkConfiguration(configuration: ConfigurationPath, parts: LoadP
   if (outcome.kind !== 'loaded')
     return { files: [], failures: [describeUnreadFile(configuration.path, outcome.kind)], lookedUp: [] };
   const { loaded } = outcome;
-  const files = (await checkLoadedSite(loaded)).map(keepFile);
+  const files = (await checkLoadedSite(loaded)).map((file) => keepFile(loaded, file));
   const lookedUp = loaded.site?.listLookedUp().map((path) => `${loaded.root}/${path}`) ?? [];
   return { files, failures: await describeUnloaded(loaded), lookedUp };
 }

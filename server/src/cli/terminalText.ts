@@ -1,6 +1,7 @@
 // Text for a terminal: colors, no control characters, and lines of a file with a marker below.
 import type { WriteStream } from 'node:tty';
 import type { Range, TextDocument } from 'vscode-languageserver-textdocument';
+import type { Severity } from '../diagnosticCodes.ts';
 import { replaceUnseenInWords, toJsonEscapes } from '../shared/text/unseen.ts';
 
 /** What the runners of Azure and GitHub read as a command anywhere in a line: `##[error]`, `##vso[…]`. */
@@ -49,6 +50,14 @@ const styles = {
 
 /** Colors for the terminal, if it supports them. */
 export type Style = keyof typeof styles;
+
+export const severityStyles: Readonly<Record<Severity, Style>> = {
+  error: 'red',
+  warning: 'yellow',
+  information: 'blue',
+  hint: 'blue',
+};
+
 export type Paint = (style: Style, text: string) => string;
 
 export function createPaint(color: boolean): Paint {

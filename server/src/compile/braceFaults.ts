@@ -6,6 +6,9 @@ import { getLineEnd, getLineStart, isLastOnLine } from './lineText.ts';
 import type { FaultFix, PageEdit, PageFault } from './pageFault.ts';
 import { describeCutCode } from './tableCells.ts';
 
+/** Braces over several lines, or around functions and tags: JavaScript with a mistake in it rather than text. */
+const script = /[\r\n]|=>|<\/|\/>/;
+
 /** @param start of the "{". */
 export function describeRefusedBrace(text: string, start: number): PageFault {
   const cut = describeCutCode(text, start);
@@ -57,14 +60,14 @@ export function describeBracePair(
   const message = isPair
     ? 'Braces hold JavaScript, and this isn’t any: write "\\{" and "\\}" if they are text'
     : '"{" is never closed: write "\\{" if it is text';
+  const written = text.slice(offset, end);
   const fixes: FaultFix[] = [
     {
       title: isPair ? 'Write as "\\{" and "\\}"' : 'Write as "\\{"',
       edits: escapeBraces(text, offset, end),
-      isSafe: true,
+      isSafe: isPair && !script.test(written),
     },
   ];
-  const written = text.slice(offset, end);
   if (isPair && !/[`\r\n]/.test(written)) {
     const edit = { offset, end, text: `\`${written}\`` };
     fixes.push({ title: 'Write as code', edits: [edit], isSafe: false });

@@ -44,8 +44,8 @@ export interface ClientFeatures {
   readonly closesTags: boolean;
   /** The command that lets the user choose a page in place of a missing one. */
   readonly choosesPages: boolean;
-  /** Whether the server may change several files at once when its command is called. */
-  readonly fixesTargets: boolean;
+  /** The server’s commands that change several files of a site at once. */
+  readonly fixesSites: boolean;
   /** The command that shows an entry of the navigation. */
   readonly showsEntries: boolean;
   /** The command that lists a page: in a group that the user chooses, or in the nearest one. */

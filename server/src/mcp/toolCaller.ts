@@ -17,8 +17,8 @@ import { createQueue } from '../shared/queue.ts';
 import { isWithin } from '../shared/sitePaths.ts';
 import { showText } from '../shared/text/shownText.ts';
 import { quote } from '../shared/text/words.ts';
-import { EditWriter, type WrittenEdit } from './writing/editWriter.ts';
-import type { WritableDisk } from './writing/writableDisk.ts';
+import { EditWriter, type WrittenEdit } from '../writing/editWriter.ts';
+import type { WritableDisk } from '../writing/writableDisk.ts';
 
 export interface ToolCallerParts extends Pick<ToolContext, 'checkOpenApi' | 'compiler' | 'common'> {
   /** Returns what to write, and writes nothing. */

@@ -88,6 +88,19 @@ export const addToNavigationCommand = 'plantStore.addToNavigation';
  */
 export const turnOffRuleCommand = 'plantStore.turnOffRule';
 
+/**
+ * Command of the quick fix “Fix all … in this site”, run by the server: makes every safe fix of one code. Its one
+ * argument is a `FixSiteArgument`.
+ */
+export const fixSiteCommand = 'docs.fixSite';
+
+export interface FixSiteArgument {
+  /** URI of the site’s root. */
+  readonly site: string;
+  /** Of the problems. */
+  readonly code: string;
+}
+
 /** Command that applies a fix, run by the server, for a client that knows only commands. */
 export const applyFixCommand = 'docs.applyFix';
 

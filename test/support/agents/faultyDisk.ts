@@ -1,6 +1,6 @@
 // A real disk that fails, is ended, or is changed by somebody else at one chosen step.
-import { nodeWritableDisk } from '../../../server/src/mcp/writing/nodeWritableDisk.ts';
-import type { WritableDisk } from '../../../server/src/mcp/writing/writableDisk.ts';
+import { nodeWritableDisk } from '../../../server/src/writing/nodeWritableDisk.ts';
+import type { WritableDisk } from '../../../server/src/writing/writableDisk.ts';
 
 /** The process ended: no step after this one happens. */
 export class Killed extends Error {}

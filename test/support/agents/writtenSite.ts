@@ -3,9 +3,9 @@ import { lstatSync, mkdirSync, readdirSync, readFileSync, readlinkSync, writeFil
 import { dirname, join } from 'node:path';
 import { nameFolders } from '../../../server/src/agentTools/workspace/agentFolders.ts';
 import { noEdit, type SiteEdit } from '../../../server/src/agentTools/workspace/siteEdit.ts';
-import { EditWriter, type WrittenEdit } from '../../../server/src/mcp/writing/editWriter.ts';
-import { nodeWritableDisk } from '../../../server/src/mcp/writing/nodeWritableDisk.ts';
-import type { WritableDisk } from '../../../server/src/mcp/writing/writableDisk.ts';
+import { EditWriter, type WrittenEdit } from '../../../server/src/writing/editWriter.ts';
+import { nodeWritableDisk } from '../../../server/src/writing/nodeWritableDisk.ts';
+import type { WritableDisk } from '../../../server/src/writing/writableDisk.ts';
 
 /** Absolute, with `/`. */
 export function toSlashes(path: string): string {

@@ -12,6 +12,8 @@ const defaults = {
   failOn: 'error',
   baseline: undefined,
   watch: false,
+  fix: undefined,
+  color: true,
 };
 
 describe('the command line', () => {
@@ -88,6 +90,21 @@ describe('the command line', () => {
     }
   });
 
+  test('asks for fixes, or only for their diff', () => {
+    assert.deepEqual(parseArguments(['docs', '--fix']), { ...defaults, paths: ['docs'], fix: 'write' });
+    assert.deepEqual(parseArguments(['--fix', '--dry-run']), { ...defaults, fix: 'show' });
+    for (const args of [
+      ['--fix', '--watch'],
+      ['--fix', '--dry-run', '--format=json'],
+      ['--fix', '--dry-run', '--write-baseline=a.json'],
+    ])
+      assert.equal(parseArguments(args).kind, 'badUsage', args.join(' '));
+  });
+
+  test('asks for no colors', () => {
+    assert.deepEqual(parseArguments(['--no-color']), { ...defaults, color: false });
+  });
+
   test('asks for help or the version, whatever else is said', () => {
     assert.deepEqual(parseArguments(['--help']), { kind: 'help' });
     assert.deepEqual(parseArguments(['docs', '-h', '--format', 'xml']), { kind: 'help' });
@@ -100,7 +117,8 @@ describe('the command line', () => {
         /^--format can’t be "xml": choose text, json, sarif, github or markdown\. Try --help\.$/,
       '--fail-on=fatal':
         /^--fail-on can’t be "fatal": choose error, warning, information, hint or never\. Try --help\.$/,
-      '--fix': /--fix/,
+      '--dry-run': /needs --fix/,
+      '--fixx': /--fixx/,
       '--format': /--format/,
       '--help=yes': /--help/,
       '-x': /-x/,
@@ -129,6 +147,9 @@ describe('the command line', () => {
       '-w, --watch',
       '--write-report FORMAT=FILE',
       '--write-baseline FILE',
+      '--no-color',
+      '--fix',
+      '--dry-run',
       '--help',
       '--version',
       'Exit codes',

@@ -63,6 +63,71 @@ describe('text', () => {
     assert.equal(stripVTControlCharacters(colored), await print('text', site));
   });
 
+  describe('of more than 50 problems', () => {
+    const links = (count: number) => '# B\n\n[a](/ghost)\n'.repeat(count);
+    const large = {
+      'docs/docs.json': listPages('a', 'b', 'gone'),
+      'docs/a.md': '# A\n\n[a](/lost) [b](/lost) [c](/once)\n',
+      'docs/b.md': links(50),
+    };
+
+    test('names each file once, with a line for each problem', async () => {
+      const lines = (await print('text', large)).split('\n');
+      assert.deepEqual(lines.slice(0, 6), [
+        'docs/a.md',
+        '   3:5  error        No page or file "/lost" in this site  link-not-found',
+        '  3:16  error        No page or file "/lost" in this site  link-not-found',
+        '  3:27  error        No page or file "/once" in this site  link-not-found',
+        '',
+        'docs/b.md',
+      ]);
+      assert.equal(lines.filter((line) => /error .* link-not-found$/.test(line)).length, 53);
+      assert.ok(
+        lines.some((line) =>
+          /^ {2}1:\d+ {2}error {8}No page "gone" in this site {2}page-not-found$/.test(line),
+        ),
+      );
+    });
+
+    test('counts them by code, and names what is missed most', async () => {
+      assert.equal(
+        (await print('text', large)).split('\n\n').slice(-3).join('\n\n'),
+        [
+          'By code',
+          '  53  link-not-found',
+          '   1  page-not-found',
+          '',
+          'Missed most',
+          '  50  /ghost',
+          '   2  /lost',
+          '',
+          '54 problems in 1 site: 54 errors.',
+          '',
+        ].join('\n'),
+      );
+    });
+
+    test('says in which of several sites something is missed', async () => {
+      const other = { 'zoo/docs.json': listPages('b'), 'zoo/b.md': links(3) };
+      const text = await print('text', { ...large, ...other });
+      assert.match(text, /\n {2}50 {2}docs\/ghost\n {3}3 {2}zoo\/ghost\n/);
+    });
+
+    test('is colored for a terminal, and can’t speak to it', async () => {
+      const hostile = { ...large, 'docs/\u001b[2J.md': '[a](/\u009b2J)' };
+      const colored = await print('text', hostile, { color: true });
+      const plain = await print('text', hostile);
+      assert.ok(colored.includes('\u001b[31merror      \u001b[39m'));
+      assert.equal(stripVTControlCharacters(colored), plain);
+      assert.ok(!plain.includes('\u001b') && !plain.includes('\u009b'));
+    });
+
+    test('begins behind 50', async () => {
+      const few = { 'docs.json': listPages('b'), 'b.md': links(50) };
+      assert.match(await print('text', few), /^b\.md:3:5 error link-not-found\n/);
+    });
+  });
+
   test('does not let names and messages speak to the terminal', async () => {
     const text = await print('text', { 'docs.json': listPages('\u009b2J'), '\u001b[2J.md': 'x' });
     assert.ok(!text.includes('\u001b') && !text.includes('\u009b'));

@@ -26,6 +26,8 @@ async function judgePaths(...paths: readonly string[]) {
     failOn: 'error',
     baseline: { act: 'compare', path: 'baseline.json' },
     watch: false,
+    color: true,
+    fix: undefined,
   };
   const checked = await checkAndCompare(request, {
     runtime: {

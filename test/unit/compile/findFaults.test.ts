@@ -120,6 +120,7 @@ describe('braces', () => {
       message: '"{" is never closed: write "\\{" if it is text',
       page: 'a «{» b\n\nc }',
       fixed: 'a \\{ b\n\nc }',
+      isSafe: false,
     },
     { ...braces, message: id, page: '## A «{#b .c}»', fixed: '## A {#b}' },
     { ...braces, message: id, page: '    ## A «{#b}»', fixed: '## A {#b}' },

@@ -11,9 +11,9 @@ import {
 import { nameFolders } from '../../../server/src/agentTools/workspace/agentFolders.ts';
 import { plainClient } from '../../../server/src/check/loadedSite.ts';
 import { type CallOutcome, ToolCaller, type ToolCallerParts } from '../../../server/src/mcp/toolCaller.ts';
-import { nodeWritableDisk } from '../../../server/src/mcp/writing/nodeWritableDisk.ts';
 import { nodeFileSystem } from '../../../server/src/node/nodeFileSystem.ts';
 import { defaultSettings } from '../../../server/src/settings.ts';
+import { nodeWritableDisk } from '../../../server/src/writing/nodeWritableDisk.ts';
 import { changingSteps, createFaultyDisk, fail } from '../../support/agents/faultyDisk.ts';
 import {
   type PlainEdit,

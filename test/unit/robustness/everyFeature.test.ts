@@ -106,7 +106,7 @@ function checkFixAll(context: FeatureContext): void {
       end: 0,
       diagnostics: [],
       only: ['source.fixAll.docs-json'],
-    });
+    }).filter(({ disabled }) => disabled === undefined);
   const [action] = fixAll(context);
   if (action === undefined) return;
   const after = apply(context, action.edit?.changes?.[context.document.textDocument.uri] ?? []);

@@ -173,7 +173,7 @@ function byPath(one: EditedFile, other: EditedFile): number {
 const markLength = 3;
 
 /** The byte-order mark at the start of a file, which its text doesn't include; '' if there is none. */
-async function readMark(path: string, within: Within, fileSystem: FileSystem): Promise<string> {
+export async function readMark(path: string, within: Within, fileSystem: FileSystem): Promise<string> {
   const start = await fileSystem.readStart(path, within, markLength);
   return start?.length === markLength && decodeText(start) === '' ? '\uFEFF' : '';
 }

@@ -1,11 +1,10 @@
 // check_docs_site: reports the problems of sites, as the terminal check does.
 import type { CheckedFile } from '../../check/checkSite.ts';
+import { getFixableFindings } from '../../check/fixableFindings.ts';
 import { checkLoadedSite, type LoadedSite } from '../../check/loadedSite.ts';
 import { severities } from '../../diagnosticCodes.ts';
-import { getFileContexts } from '../../features/featureContext.ts';
 import type { Finding } from '../../features/findings/finding.ts';
 import { maxShown, type ShownFinding } from '../../features/findings/shownFindings.ts';
-import { safelyFixedPageCodes } from '../../features/fixes/pageFixes/pageFixes.ts';
 import { languageService } from '../../languageService.ts';
 import { type CheckInput, checkDefinition, mostProblems } from '../../shared/definitions/toolDefinitions.ts';
 import { formatCount, quote } from '../../shared/text/words.ts';
@@ -21,7 +20,7 @@ import {
   withSubProgress,
 } from '../tool.ts';
 import { showPath } from '../workspace/agentFolders.ts';
-import { load, readPageContext } from '../workspace/agentSites.ts';
+import { load } from '../workspace/agentSites.ts';
 import { type CheckScope, describeTurnedOff, findCheckScope } from '../workspace/checkScope.ts';
 
 export const checkTool: AgentTool<CheckInput> = { definition: checkDefinition, run };
@@ -58,7 +57,7 @@ async function run(input: CheckInput, context: ToolContext): Promise<ToolAnswer>
   const { listed, leftOut } = chooseListed(problems);
   const output = {
     sites,
-    problems: await describeProblems(listed, context),
+    problems: describeProblems(listed, context),
     leftOut,
     notes: limitNotes(notes),
   };
@@ -82,12 +81,12 @@ function chooseListed(problems: readonly Problem[]) {
   return { listed: problems.filter((problem) => listed.has(problem)), leftOut: countCodes(others) };
 }
 
-async function describeProblems(problems: readonly Problem[], context: ToolContext): Promise<JsonObject[]> {
+function describeProblems(problems: readonly Problem[], context: ToolContext): JsonObject[] {
   const described: JsonObject[] = [];
   const files = new Map(problems.map(({ file, loaded }) => [file, loaded]));
   for (const [file, loaded] of files) {
     throwIfCanceled(context);
-    const isFixable = await createIsFixable(loaded, file);
+    const fixable = getFixableFindings(loaded, file);
     const path = showPath(context.folders, toPath(file.textDocument.uri) ?? '');
     for (const { shown } of problems.filter((problem) => problem.file === file)) {
       const { finding, severity, message } = shown;
@@ -101,7 +100,7 @@ async function describeProblems(problems: readonly Problem[], context: ToolConte
         severity,
         message,
         ...describeMeant(finding, loaded, context),
-        fixable: isFixable(finding),
+        fixable: fixable.has(finding),
       });
     }
   }
@@ -124,27 +123,6 @@ function describeMeant(
   if (reference === undefined) return { missing: '', near: [] };
   const show = (path: string): string => showPath(folders, `${root}/${path}`);
   return { missing: show(reference.missing), near: reference.getNear().map(show) };
-}
-
-/**
- * Whether fix_docs_site can fix a problem of the file. A page is read again only if it has a problem that may be
- * fixable.
- */
-async function createIsFixable(
-  loaded: LoadedSite,
-  { textDocument, findings }: CheckedFile,
-): Promise<(finding: Finding) => boolean> {
-  const { root, context } = loaded;
-  const checked = toPath(textDocument.uri);
-  const own = getFileContexts(context).find((each) => each.document.textDocument === textDocument);
-  if (own !== undefined) {
-    const fixable = new Set(languageService.getSafelyFixable(own));
-    return (finding) => fixable.has(finding);
-  }
-  const mayBeFixable = findings.some(({ finding }) => safelyFixedPageCodes.has(finding.code));
-  if (checked === undefined || !mayBeFixable) return () => false;
-  const page = await readPageContext(loaded, checked.slice(root.length + 1), context.settings);
-  return (finding) => page !== undefined && languageService.isPageSafelyFixable(page, finding);
 }
 
 function describeMore({ textDocument }: CheckedFile, { folders }: ToolContext): string {

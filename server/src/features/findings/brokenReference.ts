@@ -40,10 +40,12 @@ export function getBrokenReference(
     if (target.kind !== 'page' || target.file === undefined || target.fragment === undefined)
       return undefined;
     const { file, fragment } = target;
-    const fragments = getPageFragments(file, links, getLinkResolver(configuration, site));
     return {
       missing: `${file}#${fragment}`,
-      getNear: () => fragments.findNear(fragment).map((near) => `${file}#${near}`),
+      getNear: () =>
+        getPageFragments(file, links, getLinkResolver(configuration, site))
+          .findNear(fragment)
+          .map((near) => `${file}#${near}`),
     };
   }
   if (subject.kind !== 'site') return undefined;

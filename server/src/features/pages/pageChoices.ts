@@ -34,7 +34,7 @@ export function getLinkChoices(context: PageContext, offset: number): PageChoice
     return [{ ...item, newText }];
   });
   const range = toRange({ document: { textDocument: page } }, link);
-  const isCounted = target.kind === 'missing' && context.client.fixesTargets;
+  const isCounted = target.kind === 'missing' && context.client.fixesSites;
   return {
     version: page.version,
     range,

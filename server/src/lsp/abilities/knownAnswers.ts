@@ -202,9 +202,10 @@ export function toKnownActions(
   actions: readonly OfferedAction[],
 ): (CodeAction | Command)[] {
   const capabilities = parts.getCapabilities();
-  const known = actions.map((action) =>
-    toKnownAction(parts, capabilities, toCodeAction(textDocument, action)),
-  );
+  const showsReasons = capabilities.textDocument?.codeAction?.disabledSupport === true;
+  const known = actions
+    .filter(({ disabled }) => disabled === undefined || showsReasons)
+    .map((action) => toKnownAction(parts, capabilities, toCodeAction(textDocument, action)));
   if (capabilities.textDocument?.codeAction?.codeActionLiteralSupport !== undefined) return known;
   return known.flatMap((action) => toCommand(parts, capabilities, action) ?? []);
 }

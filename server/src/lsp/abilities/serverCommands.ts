@@ -14,6 +14,7 @@ import {
   addToNavigationCommand,
   applyFixCommand,
   type EditorDescription,
+  fixSiteCommand,
   type ShowLinksParams,
   showEntryCommand,
   showLinksCommand,
@@ -22,6 +23,8 @@ import {
 import { fixTargetCommand } from '../../shared/siteHealth.ts';
 import { getFields } from '../../shared/text/jsonValue.ts';
 import { formatCount } from '../../shared/text/words.ts';
+import type { AgentToolParts } from '../agentTools/agentToolRequest.ts';
+import { fixSite } from '../agentTools/fixedSite.ts';
 import type { ClientUris } from '../clientUris.ts';
 import { createTargetEdit, parseFixTarget } from '../requests/targetFixes.ts';
 import type { Session } from '../session.ts';
@@ -39,7 +42,7 @@ export function getServerCommands(
     ...(showsLinks ? [showLinksCommand] : []),
     ...(!runsCommands && window?.showDocument?.support === true ? [showEntryCommand] : []),
     ...(!runsCommands && appliesEdits ? [addToNavigationCommand] : []),
-    ...(appliesEdits ? [fixTargetCommand] : []),
+    ...(appliesEdits ? [fixTargetCommand, fixSiteCommand] : []),
     ...(!hasLiterals && appliesEdits ? [applyFixCommand] : []),
   ];
 }
@@ -50,6 +53,7 @@ type Run = (argument: unknown) => Promise<void>;
 
 export interface CommandParts
   extends ReadingParts,
+    AgentToolParts,
     Pick<Session, 'createPageContext' | 'getCapabilities' | 'onError'> {
   readonly clientUris: ClientUris;
   readonly fixCommands: FixCommands;
@@ -66,11 +70,13 @@ export function createCommandRunner(
     connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Info, message });
 
   // Not awaited: an editor may not answer until the command itself has been answered.
-  const apply = (params: ApplyWorkspaceEditParams): void => {
+  const apply = (params: ApplyWorkspaceEditParams, done?: string): void => {
     connection
       .sendRequest(ApplyWorkspaceEditRequest.method, clientUris.send(params))
       .then((answer) => {
-        if (getFields(answer).applied !== true) connection.console.warn('The editor did not apply an edit.');
+        const isApplied = getFields(answer).applied === true;
+        if (!isApplied) connection.console.warn('The editor did not apply an edit.');
+        return isApplied && done !== undefined ? tell(done) : undefined;
       })
       .catch(onError);
   };
@@ -124,12 +130,21 @@ export function createCommandRunner(
     else await tell(textHasChanged);
   };
 
+  const fixWholeSite: Run = async (argument) => {
+    const { site, code } = getFields(argument);
+    if (typeof site !== 'string' || typeof code !== 'string') return;
+    const { edit, message } = await fixSite(parts, { site, code });
+    if (edit === undefined) return tell(message);
+    apply({ label: `Fix all ${code}`, edit: toKnownEdit(edit, getCapabilities(), documents) }, message);
+  };
+
   const runs: Readonly<Record<string, Run>> = {
     [showLinksCommand]: showLinks,
     [showEntryCommand]: showEntry,
     [addToNavigationCommand]: addToNavigation,
     [fixTargetCommand]: fixTarget,
     [applyFixCommand]: applyFix,
+    [fixSiteCommand]: fixWholeSite,
   };
   return async (command, argument) => (Object.hasOwn(runs, command) ? runs[command]?.(argument) : undefined);
 }

@@ -64,7 +64,9 @@ function toSignal(token: CancellationToken): AbortSignal {
   return over.signal;
 }
 
-async function createToolContext(parts: AgentToolParts): Promise<Omit<ToolContext, 'signal' | 'report'>> {
+export async function createToolContext(
+  parts: AgentToolParts,
+): Promise<Omit<ToolContext, 'signal' | 'report'>> {
   const { fileSystem, sites, settings, icons, checkOpenApi, compiler } = parts;
   return {
     folders: nameFolders(sites.getWorkspaceFolders()),

@@ -219,7 +219,8 @@ export function createRequestTable(connection: Connection, parts: RequestParts):
           isAutomatic: triggerKind === CodeActionTriggerKind.Automatic,
         };
         const asked: Pick<PageContext, 'repaired'>[] = [];
-        if (only !== undefined)
+        const hasSafeFix = context.faults?.some(({ fixes }) => fixes.some(({ isSafe }) => isSafe)) === true;
+        if (only !== undefined || (hasSafeFix && !request.isAutomatic))
           await slicing.wait(async () => {
             asked.push({ repaired: await parts.openPageFaults.repair(context) });
           });

@@ -51,7 +51,11 @@ describe('the place', () => {
 
   test('every problem in a selection', () => {
     const marked = site('«"colors": { "primary": "15803d", "dark": "166534" }, "tab»s": "guides"');
-    assert.deepEqual(getTitles(act(marked, { only: [CodeActionKind.QuickFix] })), ['Add "#"', 'Add "#"']);
+    assert.deepEqual(getTitles(act(marked, { only: [CodeActionKind.QuickFix] })), [
+      'Add "#"',
+      'Add "#"',
+      'Fix all invalid-color problems in this file',
+    ]);
   });
 
   test('a problem is fixed whose beginning the selection only touches', () => {
@@ -181,4 +185,50 @@ test('the codes without a fix offer none', () => {
     assert.notEqual(diagnose(marked).length, 0);
     assert.deepEqual(act(marked, { only: [CodeActionKind.QuickFix] }), []);
   }
+});
+
+describe('all problems of a code', () => {
+  const titles = (marked: string): string[] =>
+    getTitles(act(marked, { only: [CodeActionKind.QuickFix] })).filter((title) =>
+      title.startsWith('Fix all'),
+    );
+  const problem = 'Fix all invalid-color problems in this file';
+
+  test('are fixed beside each of them', () => {
+    assert.deepEqual(titles(twoColors), [problem]);
+    const [action] = act(twoColors).filter(({ title }) => title === problem);
+    assert.deepEqual(
+      action?.edit?.changes?.['file:///site/docs.json']?.map(({ newText }) => newText),
+      ['"#15803d"', '"#166534"'],
+    );
+    assert.deepEqual(
+      action?.diagnostics?.map(({ code }) => code),
+      ['invalid-color'],
+    );
+  });
+
+  test('not if there is only one, even beside others', () => {
+    assert.deepEqual(titles(site('"colors": { "primary": "|15803d" }, "versions": "v1"')), []);
+  });
+
+  test('not beside one that has no certain fix', () => {
+    assert.deepEqual(titles(site('"colours|": {}, "colors": { "primary": "15803d", "dark": "166534" }')), []);
+  });
+});
+
+describe('“Fix All” without a certain fix', () => {
+  const reasons = (only: readonly string[], options: Partial<CodeActionRequest> = {}) =>
+    act(site('|"colours": {}'), { only, ...options }).flatMap(({ disabled }) => disabled?.reason ?? []);
+  const reason = 'The problem in this file has no certain fix. Use Quick Fix at its place.';
+
+  test('says why, where it is asked for by name', () => {
+    assert.deepEqual(reasons(['source.fixAll']), [reason]);
+    assert.deepEqual(reasons(['source.fixAll.docs-json']), [reason]);
+  });
+
+  test('says nothing in a list of all actions, on save, or for a file without problems', () => {
+    assert.deepEqual(reasons(['source']), []);
+    assert.deepEqual(reasons(['source.fixAll'], { isAutomatic: true }), []);
+    assert.deepEqual(act(site('|"colors": { "primary": "#15803d" }'), { only: ['source.fixAll'] }), []);
+  });
 });

@@ -162,6 +162,7 @@ test('several problems of one rule offer it once, behind the fixes of all', asyn
     [
       ['Add "#"', 1],
       ['Add "#"', 1],
+      ['Fix all invalid-color problems in this file', 2],
       ['Turn off invalid-color for this workspace', 2],
     ],
   );

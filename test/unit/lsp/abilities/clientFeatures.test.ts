@@ -25,10 +25,10 @@ const plain: ClientFeatures = {
   turnsOffRules: false,
   treatsAsPlainJson: false,
   choosesPages: false,
-  fixesTargets: false,
   suggestsAgain: false,
   closesTags: false,
   showsEntries: false,
+  fixesSites: false,
   addsToNavigation: 'never',
   markdownSupport: false,
   showsLinks: false,
@@ -93,7 +93,7 @@ const said: readonly (readonly [string, ClientCapabilities, Partial<ClientFeatur
   [
     'that it applies edits',
     { workspace: { applyEdit: true } },
-    { addsToNavigation: 'nearestGroup', fixesTargets: true },
+    { addsToNavigation: 'nearestGroup', fixesSites: true },
   ],
 ];
 
@@ -171,13 +171,13 @@ describe('what is announced', () => {
     [
       'the commands that change texts',
       { workspace: { applyEdit: true } },
-      ['plantStore.addToNavigation', 'docs.fixTarget', 'docs.applyFix'],
+      ['plantStore.addToNavigation', 'docs.fixTarget', 'docs.fixSite', 'docs.applyFix'],
       ({ executeCommandProvider }) => executeCommandProvider?.commands,
     ],
     [
       'no command in place of a fix',
       { workspace: { applyEdit: true }, textDocument: { codeAction: literals } },
-      ['plantStore.addToNavigation', 'docs.fixTarget'],
+      ['plantStore.addToNavigation', 'docs.fixTarget', 'docs.fixSite'],
       ({ executeCommandProvider }) => executeCommandProvider?.commands,
     ],
   ];
@@ -199,6 +199,7 @@ describe('what is announced', () => {
     assert.deepEqual(initialized.capabilities.executeCommandProvider?.commands, [
       'plantStore.showLinksHere',
       'docs.fixTarget',
+      'docs.fixSite',
     ]);
   });
 });

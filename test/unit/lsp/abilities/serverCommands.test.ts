@@ -1,7 +1,15 @@
 // Lenses and fixes in editors that don't carry the extension's commands out: the server does, or they are not offered.
 import assert from 'node:assert/strict';
 import { describe, type TestContext, test } from 'node:test';
-import type { ClientCapabilities, CodeLens, Command, ShowDocumentParams } from 'vscode-languageserver';
+import type {
+  ApplyWorkspaceEditParams,
+  ClientCapabilities,
+  CodeAction,
+  CodeLens,
+  Command,
+  ShowDocumentParams,
+  ShowMessageParams,
+} from 'vscode-languageserver';
 import { startSiteServer, toUri } from '../../../support/languageServers/siteServer.ts';
 import { waitUntil } from '../../../support/waitUntil.ts';
 
@@ -31,6 +39,55 @@ async function start(context: TestContext, capabilities: ClientCapabilities, pag
   });
   return { ...server, run, lenses: lenses ?? [] };
 }
+
+describe('“Fix all … in this site”', () => {
+  const broken = {
+    '/site/docs.json': JSON.stringify({ name: 'A', navigation: [{ group: 'Start', pages: ['a', 'b'] }] }),
+    '/site/a.mdx': '# Ä\n\n[B](B)\n',
+    '/site/b.mdx': '# B\n\n[Ä](A) [C](ghost)\n',
+  };
+
+  test('is one edit of all pages, and says what it repaired', async (context) => {
+    const literals = { codeActionLiteralSupport: { codeActionKind: { valueSet: [] } } };
+    const capabilities = { workspace: { applyEdit: true }, textDocument: { codeAction: literals } };
+    const { client } = await startSiteServer(context, broken, { capabilities });
+    const page = toUri('/site/a.mdx');
+    const edits: ApplyWorkspaceEditParams[] = [];
+    const told: ShowMessageParams[] = [];
+    client.connection.onRequest('workspace/applyEdit', (params: ApplyWorkspaceEditParams) => {
+      edits.push(params);
+      return { applied: true };
+    });
+    client.connection.onNotification('window/showMessage', (params: ShowMessageParams) => {
+      told.push(params);
+    });
+    await client.open(broken['/site/a.mdx'], page, 'markdown');
+    const position = { line: 2, character: 5 };
+    const command = await waitUntil('the fix is offered', async () => {
+      const actions = await client.request<CodeAction[] | null>('textDocument/codeAction', {
+        textDocument: { uri: page },
+        range: { start: position, end: position },
+        context: { diagnostics: [] },
+      });
+      return actions?.find(({ title }) => title === 'Fix all link-path-case problems in this site')?.command;
+    });
+    await client.request('workspace/executeCommand', command);
+    await waitUntil('it says so', () => told.length > 0);
+    assert.deepEqual(
+      told.map(({ message }) => message),
+      ['Repaired 2 problems in 2 files.'],
+    );
+    const changed = Object.entries(edits[0]?.edit.changes ?? {}).map(([file, made]) => [
+      file,
+      made.map(({ newText, range }) => [newText, range.start.character]),
+    ]);
+    assert.deepEqual(changed, [
+      [page, [['b', 4]]],
+      [toUri('/site/b.mdx'), [['a', 4]]],
+    ]);
+    assert.equal(edits.length, 1);
+  });
+});
 
 describe('the lens above a page that is listed', () => {
   test('shows the entry in an editor that shows documents', async (context) => {

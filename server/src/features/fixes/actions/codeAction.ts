@@ -9,6 +9,7 @@ import {
   type WorkspaceEdit,
 } from 'vscode-languageserver-types';
 import type { Span } from '../../../document/jsonNode.ts';
+import { formatNumber } from '../../../shared/text/words.ts';
 import { toUri } from '../../../site/filePaths.ts';
 import type { ShownFinding } from '../../findings/shownFindings.ts';
 import type { NewFile } from '../fix.ts';
@@ -17,6 +18,8 @@ import type { NewFile } from '../fix.ts';
 export const maxFindings = 50;
 /** The kind that `editor.codeActionsOnSave` can name. */
 export const fixAllKind = `${CodeActionKind.SourceFixAll}.docs-json`;
+
+export const fixAllTitle = 'Fix all that can be fixed safely';
 
 /** The kind of VS Code’s group "Surround With", which LSP doesn’t name. */
 export const surroundKind = `${CodeActionKind.Refactor}.surround`;
@@ -45,12 +48,30 @@ export interface OfferedAction extends Omit<CodeAction, 'diagnostics'> {
   readonly findings?: readonly ShownFinding[];
 }
 
+/**
+ * "Fix all" without a safe fix: says why, where it was asked for by name.
+ *
+ * @param count of the problems in the file.
+ */
+export function refuseFixAll({ only = [], isAutomatic }: CodeActionRequest, count: number): OfferedAction[] {
+  const isNamed = only.some(
+    (kind) => isWithinKind(kind, CodeActionKind.SourceFixAll) && isWithinKind(fixAllKind, kind),
+  );
+  if (count === 0 || isAutomatic === true || !isNamed) return [];
+  const reason =
+    count === 1
+      ? 'The problem in this file has no certain fix. Use Quick Fix at its place.'
+      : `None of the ${formatNumber(count)} problems in this file has a certain fix. Use Quick Fix at their places.`;
+  return [{ title: fixAllTitle, kind: fixAllKind, disabled: { reason } }];
+}
+
+function isWithinKind(kind: string, around: string): boolean {
+  return kind === around || kind.startsWith(`${around}.`);
+}
+
 /** Kinds are hierarchical: `source` includes `source.fixAll.docs-json` (LSP, CodeActionKind). */
 export function isWanted({ only }: CodeActionRequest, kind: string): boolean {
-  return (
-    only === undefined ||
-    only.some((wanted) => wanted === '' || kind === wanted || kind.startsWith(`${wanted}.`))
-  );
+  return only === undefined || only.some((wanted) => wanted === '' || isWithinKind(kind, wanted));
 }
 
 /** A workspace edit that creates a quick fix's file. It leaves an existing file alone. */

@@ -1,17 +1,24 @@
 // textDocument/codeAction: quick fixes for the findings under the cursor, "fix all", and refactorings.
 import { CodeActionKind } from 'vscode-languageserver-types';
+import type { DiagnosticCode } from '../../../diagnosticCodes.ts';
 import { touches } from '../../../document/jsonNode.ts';
 import type { TextChange } from '../../../document/textChange.ts';
 import { treatAsPlainJsonCommand } from '../../../shared/protocol.ts';
-import type { FeatureContext } from '../../featureContext.ts';
+import { type FeatureContext, getFileContexts } from '../../featureContext.ts';
 import type { Finding } from '../../findings/finding.ts';
 import { getFindings } from '../../findings/findings.ts';
-import { isFindingShown, showFinding } from '../../findings/shownFindings.ts';
+import {
+  getShownFindings,
+  isFindingShown,
+  type ShownFinding,
+  showFinding,
+} from '../../findings/shownFindings.ts';
 import { toRange, toTextEdits } from '../../ranges.ts';
 import { getSortChanges } from '../../sortProperties.ts';
 import { createChoosePage } from '../choosePage.ts';
 import type { Fix } from '../fix.ts';
-import { getFixAllChanges } from '../fixAll.ts';
+import { getFixAllChanges, getSafelyFixable, getSafeRepair } from '../fixAll.ts';
+import { type FixableFile, getFixAllOfCode, onlyCode } from '../fixAllOfCode.ts';
 import { fixes } from '../fixTable.ts';
 import { keepsSyntax } from '../syntaxFixes.ts';
 import { getTurnOffActions } from '../turnOffRule.ts';
@@ -19,17 +26,19 @@ import {
   type CodeActionRequest,
   createFile,
   fixAllKind,
+  fixAllTitle,
   isWanted,
   maxFindings,
   mergeRepeats,
   type OfferedAction,
+  refuseFixAll,
 } from './codeAction.ts';
 
 export function getCodeActions(context: FeatureContext, request: CodeActionRequest): OfferedAction[] {
   return [
     ...(isWanted(request, CodeActionKind.QuickFix) ? getQuickFixes(context, request) : []),
     ...(isWanted(request, CodeActionKind.RefactorRewrite) ? getSortActions(context, request) : []),
-    ...(request.only !== undefined && isWanted(request, fixAllKind) ? getFixAll(context) : []),
+    ...(request.only !== undefined && isWanted(request, fixAllKind) ? getFixAll(context, request) : []),
   ];
 }
 
@@ -46,10 +55,34 @@ function getQuickFixes(context: FeatureContext, request: CodeActionRequest): Off
       .filter((fix) => keepsSyntax(context, finding, fix))
       .map((fix) => toCodeAction(context, fix, finding)),
   );
+  const fixAllActions = getFixAllOfCode(toFixableFile(context), findings);
   const turnOffActions = findings.flatMap((finding) =>
     getTurnOffActions(context.client, finding.code, [showFinding(context.settings, finding)]),
   );
-  return mergeRepeats([...actions, ...turnOffActions]);
+  return mergeRepeats([...actions, ...fixAllActions, ...turnOffActions]);
+}
+
+function toFixableFile(context: FeatureContext): FixableFile {
+  const { settings, client, site, document } = context;
+  const only = (each: FeatureContext, code: DiagnosticCode): FeatureContext => ({
+    ...each,
+    settings: onlyCode(settings, code),
+  });
+  return {
+    ...{ settings, client, site },
+    isFixable: (finding) => getSafelyFixable(only(context, finding.code)).includes(finding),
+    fixAll(code) {
+      const { changes, codes } = getSafeRepair(only(context, code));
+      if (codes.length < 2) return undefined;
+      return { changes: { [document.textDocument.uri]: toTextEdits(document, changes) } };
+    },
+    hasOthers: (code) =>
+      getFileContexts(context).some(
+        (each) =>
+          each.document.textDocument.uri !== document.textDocument.uri &&
+          getSafelyFixable(only(each, code)).length > 0,
+      ),
+  };
 }
 
 function toCodeAction(context: FeatureContext, fix: Fix, finding: Finding): OfferedAction {
@@ -70,10 +103,15 @@ function toCodeAction(context: FeatureContext, fix: Fix, finding: Finding): Offe
   return action;
 }
 
-function getFixAll(context: FeatureContext): OfferedAction[] {
+/** A file of another format is not ours to fix. */
+function countOwn(shown: readonly ShownFinding[]): number {
+  return shown.filter(({ finding }) => finding.subject.kind !== 'foreign').length;
+}
+
+function getFixAll(context: FeatureContext, request: CodeActionRequest): OfferedAction[] {
   const changes = getFixAllChanges(context);
-  if (changes.length === 0) return [];
-  return [createEditAction(context, 'Fix all that can be fixed safely', fixAllKind, changes)];
+  if (changes.length === 0) return refuseFixAll(request, countOwn(getShownFindings(context)));
+  return [createEditAction(context, fixAllTitle, fixAllKind, changes)];
 }
 
 /**

@@ -1,10 +1,12 @@
 // textDocument/codeAction in a page: quick fixes for findings of the page rules under the cursor, refactorings of the
 // selection, a title for a page without one, and "fix all".
 import { CodeActionKind, type WorkspaceEdit } from 'vscode-languageserver-types';
+import { isFaultCode } from '../../../compile/pageFault.ts';
 import { touches } from '../../../document/jsonNode.ts';
 import { getLinkResolver } from '../../../links/target/linkResolver.ts';
 import type { Finding } from '../../findings/finding.ts';
-import { getPageFindings, showFinding } from '../../findings/shownFindings.ts';
+import { getPagesToCompile } from '../../findings/pageRules/compileRule.ts';
+import { getPageFindings, getPagesToCheck, showFinding } from '../../findings/shownFindings.ts';
 import { addTitle, isAtTop } from '../../pages/addedTitle.ts';
 import type { PageContext } from '../../pages/pageContext.ts';
 import { toFileEdits, toTextEdits } from '../../ranges.ts';
@@ -13,15 +15,18 @@ import {
   type CodeActionRequest,
   createFile,
   fixAllKind,
+  fixAllTitle,
   isWanted,
   maxFindings,
   mergeRepeats,
   type OfferedAction,
+  refuseFixAll,
 } from '../actions/codeAction.ts';
 import { createChoosePage, createFixTarget } from '../choosePage.ts';
+import { type FixableFile, getFixAllOfCode, onlyCode } from '../fixAllOfCode.ts';
 import { getTurnOffActions } from '../turnOffRule.ts';
 import type { PageFixEdit } from './pageFix.ts';
-import { getPageFixAllChanges } from './pageFixAll.ts';
+import { getPageFixAllChanges, getPageSafeRepair, isPageSafelyFixable } from './pageFixAll.ts';
 import { pageFixes } from './pageFixes.ts';
 
 export function getPageCodeActions(context: PageContext, request: CodeActionRequest): OfferedAction[] {
@@ -29,7 +34,7 @@ export function getPageCodeActions(context: PageContext, request: CodeActionRequ
     ...(isWanted(request, CodeActionKind.QuickFix) ? getQuickFixes(context, request) : []),
     ...(isWanted(request, CodeActionKind.RefactorRewrite) ? getAddTitle(context, request) : []),
     ...getRefactorings(context, request),
-    ...(request.only !== undefined && isWanted(request, fixAllKind) ? getFixAll(context) : []),
+    ...(request.only !== undefined && isWanted(request, fixAllKind) ? getFixAll(context, request) : []),
   ];
 }
 
@@ -43,10 +48,29 @@ function getQuickFixes(context: PageContext, request: CodeActionRequest): Offere
     .filter((finding) => isAskedFor(finding, request) && (codes.size === 0 || codes.has(finding.code)))
     .slice(0, Math.min(maxFindings, most));
   const actions = findings.flatMap((finding) => getActions(context, finding));
+  const fixAllActions = getFixAllOfCode(toFixableFile(context), findings);
   const turnOffActions = findings.flatMap((finding) =>
     getTurnOffActions(context.client, finding.code, [showFinding(context.settings, finding)]),
   );
-  return mergeRepeats([...actions, ...turnOffActions]);
+  return mergeRepeats([...actions, ...fixAllActions, ...turnOffActions]);
+}
+
+function toFixableFile(context: PageContext): FixableFile {
+  const { settings, client, site, links, configuration, path } = context;
+  return {
+    ...{ settings, client, site },
+    isFixable: (finding) => isPageSafelyFixable(context, finding),
+    fixAll(code) {
+      const { changes, codes } = getPageSafeRepair({ ...context, settings: onlyCode(settings, code) });
+      return codes.length < 2 ? undefined : toWorkspaceEdit(context, { kind: 'page', changes });
+    },
+    hasOthers(code) {
+      const one = { site, links, configuration, settings: onlyCode(settings, code) };
+      // Nobody knows yet which of them won’t compile.
+      const others = isFaultCode(code) ? getPagesToCompile(one) : getPagesToCheck(one).keys();
+      return [...others].some((other) => other !== path);
+    },
+  };
 }
 
 /** A finding about the page as a whole can be fixed anywhere in it. */
@@ -95,11 +119,12 @@ function getAddTitle(context: PageContext, { offset }: CodeActionRequest): Offer
   return [{ title, kind: CodeActionKind.RefactorRewrite, edit }];
 }
 
-function getFixAll(context: PageContext): OfferedAction[] {
+function getFixAll(context: PageContext, request: CodeActionRequest): OfferedAction[] {
   const changes = getPageFixAllChanges(context);
-  if (changes.length === 0) return [];
-  const title = 'Fix all that can be fixed safely';
-  return [{ title, kind: fixAllKind, edit: toWorkspaceEdit(context, { kind: 'page', changes }) }];
+  if (changes.length === 0) return refuseFixAll(request, getPageFindings(context).length);
+  return [
+    { title: fixAllTitle, kind: fixAllKind, edit: toWorkspaceEdit(context, { kind: 'page', changes }) },
+  ];
 }
 
 function toWorkspaceEdit(

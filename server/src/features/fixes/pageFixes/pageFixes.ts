@@ -53,7 +53,7 @@ const removeTarget = forLinkProblem((context, problem) => {
 
 /** How many links miss the same target; none where an editor could not change them. */
 function countAlike(context: PageContext, { judged: { target } }: LinkProblem): number {
-  return context.client.fixesTargets && target.kind === 'missing' ? countMissing(context, target.path) : 0;
+  return context.client.fixesSites && target.kind === 'missing' ? countMissing(context, target.path) : 0;
 }
 
 /** Any page of the site. */
@@ -162,6 +162,11 @@ export const pageFixes: Readonly<Partial<Record<DiagnosticCode, PageFixProvider>
 /** The codes that have a safe fix: "fix all" skips all others. */
 export const safelyFixedPageCodes: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
   'link-path-case',
+  'front-matter-syntax',
   'front-matter-value',
-  ...faultCodes,
+  'mdx-brace',
+  'mdx-comment',
+  'mdx-import',
+  'mdx-less-than',
+  'mdx-tag',
 ]);

@@ -7,8 +7,8 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
-import { readFiles, writeEdit, writeFiles } from '../../../support/agents/writtenSite.ts';
-import { useTestFolder } from '../../../support/testFolder.ts';
+import { readFiles, writeEdit, writeFiles } from '../../support/agents/writtenSite.ts';
+import { useTestFolder } from '../../support/testFolder.ts';
 
 const folder = useTestFolder();
 

@@ -22,8 +22,8 @@ import {
   rmdir,
   unlink,
 } from 'node:fs/promises';
-import { fromDisk, isGone } from '../../node/diskGate.ts';
-import { maxFileSize } from '../../site/fileSystem.ts';
+import { fromDisk, isGone } from '../node/diskGate.ts';
+import { maxFileSize } from '../site/fileSystem.ts';
 import { type DiskEntry, type FileOwner, Stop, type WritableDisk } from './writableDisk.ts';
 
 /** Never waits for a pipe without a writer, and never follows a link. */

@@ -1,14 +1,8 @@
 // The real paths of what an edit names, with links resolved, and whether they may be written.
-import { type AgentFolder, findFolder } from '../../agentTools/workspace/agentFolders.ts';
-import { describeForeignPath } from '../../shared/foreignFiles.ts';
-import {
-  configurationNames,
-  getFolder,
-  getName,
-  hasPageExtension,
-  isWithin,
-} from '../../shared/sitePaths.ts';
-import type { Move } from '../../site/relocation.ts';
+import { type AgentFolder, findFolder } from '../agentTools/workspace/agentFolders.ts';
+import { describeForeignPath } from '../shared/foreignFiles.ts';
+import { configurationNames, getFolder, getName, hasPageExtension, isWithin } from '../shared/sitePaths.ts';
+import type { Move } from '../site/relocation.ts';
 import { type DiskEntry, differs, occupied, Stop, type WritableDisk } from './writableDisk.ts';
 
 export interface FoundMove {

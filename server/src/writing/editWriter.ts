@@ -4,9 +4,9 @@
 // nothing is overwritten that was not read, and if a step fails, all previous ones are undone. However and wherever the
 // writing ends, every text still exists: the old one, the new one, or both.
 import { randomUUID } from 'node:crypto';
-import type { AgentFolder } from '../../agentTools/workspace/agentFolders.ts';
-import { type ChangedText, getTextAfter, type SiteEdit } from '../../agentTools/workspace/siteEdit.ts';
-import { getFolder } from '../../shared/sitePaths.ts';
+import type { AgentFolder } from '../agentTools/workspace/agentFolders.ts';
+import { type ChangedText, getTextAfter, type SiteEdit } from '../agentTools/workspace/siteEdit.ts';
+import { getFolder } from '../shared/sitePaths.ts';
 import { lockSite, type Release } from './siteLock.ts';
 import {
   differs,

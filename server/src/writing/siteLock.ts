@@ -3,8 +3,8 @@
 // file right before it is replaced; the lock closes the gap between check and replacement for programs that respect it.
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { getFolder, isWithin } from '../../shared/sitePaths.ts';
-import { getFields, parseJsonValue } from '../../shared/text/jsonValue.ts';
+import { getFolder, isWithin } from '../shared/sitePaths.ts';
+import { getFields, parseJsonValue } from '../shared/text/jsonValue.ts';
 import { hasCode, isForbidden, Stop, toStopReason, type WritableDisk } from './writableDisk.ts';
 
 const lockName = '.docs-check.lock';

@@ -4,9 +4,9 @@ import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { createFaultyDisk, fail } from '../../../support/agents/faultyDisk.ts';
-import { type PlainEdit, readFiles, writeEdit, writeFiles } from '../../../support/agents/writtenSite.ts';
-import { useTestFolder } from '../../../support/testFolder.ts';
+import { createFaultyDisk, fail } from '../../support/agents/faultyDisk.ts';
+import { type PlainEdit, readFiles, writeEdit, writeFiles } from '../../support/agents/writtenSite.ts';
+import { useTestFolder } from '../../support/testFolder.ts';
 
 const folder = useTestFolder();
 

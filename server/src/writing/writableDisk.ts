@@ -1,6 +1,6 @@
 // The operations that writing an edit needs from a disk. Each is one step that happens completely or not at all, except
 // `createFile`, which can leave a partial new file. They throw as Node does, with a `code`.
-import { getErrorCode } from '../../shared/errorCode.ts';
+import { getErrorCode } from '../shared/errorCode.ts';
 
 export interface DiskEntry {
   /** Links are not followed. */
