@@ -232,8 +232,8 @@ async function askWhichLinks(
 
 function describeDropped(count: number): string {
   return count === 1
-    ? 'One of them names a section that the page does not have: it will lead to the top of the page'
-    : `${count} of them name sections that the page does not have: they will lead to the top of the page`;
+    ? 'One names a section that this page does not have'
+    : `${count} name sections that this page does not have`;
 }
 
 function parseArgument(argument: unknown): ChoosePageArgument | undefined {

@@ -135,7 +135,9 @@ export function createCommandRunner(
     if (typeof site !== 'string' || typeof code !== 'string') return;
     const { edit, message } = await fixSite(parts, { site, code });
     if (edit === undefined) return tell(message);
-    apply({ label: `Fix all ${code}`, edit: toKnownEdit(edit, getCapabilities(), documents) }, message);
+    const known = toKnownEdit(edit, getCapabilities(), documents);
+    // Then VS Code saves the files that were not open.
+    apply({ label: `Fix all ${code}`, edit: known, metadata: { isRefactoring: true } }, message);
   };
 
   const runs: Readonly<Record<string, Run>> = {

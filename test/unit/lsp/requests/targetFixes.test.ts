@@ -67,7 +67,8 @@ async function openSite(
 describe('a target that several links miss', () => {
   test('gets the page that was clearly meant in all places, each in its own notation, in one edit', async (t) => {
     const site = await openSite(t, {
-      '/site/a.mdx': '[a](/guides/waterin)\n\n<Card href="./guides/waterin.mdx" /> [b](guides/waterin?x=1)\n',
+      '/site/a.mdx':
+        '[a](/guides/waterin?y#how-often)\n\n<Card href="./guides/waterin.mdx" /> [b](guides/waterin?x=1)\n',
       '/site/b.mdx': '\uFEFFMore.\r\n\r\n[c][d]\r\n\r\n[d]: /guides/waterin "D"\r\n',
       '/site/guides/other.md': '[e](../guides/waterin) [f](/guides/watering) [g](/guides/waterfall)\n',
     });
@@ -78,7 +79,7 @@ describe('a target that several links miss', () => {
     await site.run('Replace in all 5 places with "/guides/watering"');
     assert.equal(
       site.read('a.mdx'),
-      '[a](/guides/watering)\n\n<Card href="./guides/watering.mdx" /> [b](guides/watering?x=1)\n',
+      '[a](/guides/watering?y#how-often)\n\n<Card href="./guides/watering.mdx" /> [b](guides/watering?x=1)\n',
     );
     assert.equal(site.read('b.mdx'), 'More.\r\n\r\n[c][d]\r\n\r\n[d]: /guides/watering "D"\r\n');
     assert.equal(

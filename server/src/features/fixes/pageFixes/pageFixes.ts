@@ -41,7 +41,9 @@ const replaceTarget = forLinkProblem((context, problem) => {
   const [to] = getNearFiles(context.site, problem);
   const [replacement] = getLinkReplacements(context, problem);
   if (to === undefined || replacement === undefined) return [];
-  const title = `Replace in all ${count} places with ${quote(replacement.destination)}`;
+  // Each link keeps its own query and fragment.
+  const path = replacement.destination.replace(/[?#].*$/s, '');
+  const title = `Replace in all ${count} places with ${quote(path)}`;
   return [{ title, edit: { kind: 'target', to } }];
 });
 
