@@ -118,9 +118,14 @@ function createUnclosed(
   text: string,
   tags: readonly PageTag[],
   first: PageTag,
-  revealed: Revealed,
+  blockEnd: Revealed,
 ): UnclosedTag {
-  const tag = findUnclosed(text, tags, first);
+  const { tag, closing } = findUnclosed(text, tags, first);
+  // Where the closing tag of what is around it comes first, it ends there.
+  const revealed =
+    closing !== undefined && closing.offset < blockEnd.offset
+      ? { offset: closing.offset, closing }
+      : blockEnd;
   const indent = getIndent(text, tag.offset);
   const sibling = tags.find(
     ({ offset, name, kind }) =>
@@ -209,9 +214,13 @@ function findStray(text: string, tags: readonly PageTag[], tag: PageTag): PageTa
 
 /**
  * Among tags of one name in each other, the closing tags pair with the inner ones, so that the outermost is left over.
- * Their indentation shows which one was meant.
+ * Their indentation shows which one was meant, and the closing tag that belongs to what is around it.
  */
-function findUnclosed(text: string, tags: readonly PageTag[], tag: PageTag): PageTag {
+function findUnclosed(
+  text: string,
+  tags: readonly PageTag[],
+  tag: PageTag,
+): { readonly tag: PageTag; readonly closing?: PageTag } {
   const same = tags
     .slice(tags.indexOf(tag))
     .filter(({ name, kind }) => name === tag.name && kind !== 'selfClosing');
@@ -223,13 +232,13 @@ function findUnclosed(text: string, tags: readonly PageTag[], tag: PageTag): Pag
       const indent = getIndent(text, each.offset);
       const meant = open.findLastIndex((other) => getIndent(text, other.offset) === indent);
       if (inner !== undefined && indent !== undefined && meant !== -1 && meant < open.length - 1) {
-        if (getIndent(text, inner.offset) !== undefined) return inner;
+        if (getIndent(text, inner.offset) !== undefined) return { tag: inner, closing: each };
       }
       open.pop();
     }
     if (open.length === 0) break;
   }
-  return open[0] ?? tag;
+  return { tag: open[0] ?? tag };
 }
 
 const voidElements = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/;

@@ -178,6 +178,11 @@ describe('a tag', () => {
       fixed: '<Steps>\n  <Step>\n    a\n  </Step>\n  <Step>\n    b\n  </Step>\n</Steps>\n',
     },
     {
+      ...{ ...tag, message: '"<Card>" is never closed' },
+      page: '<Card>\n  «<Card>»\n    a\n</Card>\n\n## B\n\n- c\n',
+      fixed: '<Card>\n  <Card>\n    a\n  </Card>\n</Card>\n\n## B\n\n- c\n',
+    },
+    {
       ...{ ...tag, message: '"<Note>" is never closed' },
       page: 'a\n\n«<Note>»\nb\n',
       fixed: 'a\n\n<Note>\nb\n</Note>\n',
