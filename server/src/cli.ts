@@ -127,7 +127,11 @@ function createWorkers(): { checker: OpenApiChecker; compiler: PageCompiler } {
   return {
     checker: createThreadChecker(join(__dirname, 'openApi.js')),
     // This thread reads files and judges links; each further one takes about 30 MB.
-    compiler: createThreadCompiler(join(__dirname, 'pages.js'), Math.min(3, availableParallelism())),
+    compiler: createThreadCompiler(join(__dirname, 'pages.js'), {
+      threads: Math.min(3, availableParallelism()),
+      // What a check says must not depend on how busy the machine is.
+      times: { idle: 120_000, answer: 60_000 },
+    }),
   };
 }
 

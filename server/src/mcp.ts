@@ -68,7 +68,9 @@ async function serve(folders: readonly string[]): Promise<void> {
     fileSystem: nodeFileSystem,
     disk: nodeWritableDisk,
     checkOpenApi: (path, text) => checker.check(path, text),
-    compiler: createThreadCompiler(join(__dirname, 'pages.js'), Math.min(4, availableParallelism())),
+    compiler: createThreadCompiler(join(__dirname, 'pages.js'), {
+      threads: Math.min(4, availableParallelism()),
+    }),
     common: {
       client: plainClient,
       settings: defaultSettings,

@@ -127,7 +127,7 @@ const lists = await measureBoth(
 
 const site = Array.from({ length: 300 }, (_, index) => createWrittenPage(createRandom(index)));
 const threads = Math.min(4, availableParallelism());
-const compiler = createThreadCompiler(repositoryPath('dist', 'pages.js'), threads);
+const compiler = createThreadCompiler(repositoryPath('dist', 'pages.js'), { threads });
 const whole = await measureBoth(
   () =>
     Promise.all(

@@ -3,7 +3,7 @@
 
 import { findFrontMatter, readFrontMatter } from '../frontMatter/frontMatterEntries.ts';
 import { getFields, isRecord } from '../shared/text/jsonValue.ts';
-import { type StartWorker, WorkerQueue } from '../shared/workerQueue.ts';
+import { type StartWorker, WorkerQueue, type WorkerTimes } from '../shared/workerQueue.ts';
 import {
   type FaultCode,
   isFaultCode,
@@ -45,13 +45,16 @@ export interface RepairedPage {
   readonly codes: readonly FaultCode[];
 }
 
-/** In milliseconds. A page that takes longer is no page. */
-const times = { idle: 120_000, answer: 10_000 };
+/** In milliseconds. While someone writes, nobody waits longer for a page. */
+const usualTimes: WorkerTimes = { idle: 120_000, answer: 10_000 };
 
 /** In UTF-16 code units: several times as long as the longest page that anyone has written by hand. */
 export const longestPage = 1_000_000;
 
-export function createPageCompiler(start: StartWorker, { threads = 1 } = {}): PageCompiler {
+export function createPageCompiler(
+  start: StartWorker,
+  { threads = 1, times = usualTimes } = {},
+): PageCompiler {
   const create = (): WorkerQueue<Question, CompileAnswer> =>
     new WorkerQueue({ start, times, parseAnswer: parseCompileAnswer });
   const queues = Array.from({ length: threads }, create);

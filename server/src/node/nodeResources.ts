@@ -8,7 +8,7 @@ import { createPageCompiler, type PageCompiler } from '../compile/pageCompiler.t
 import { createOpenApiChecker, defaultTimes, type OpenApiChecker } from '../openApi/openApiChecker.ts';
 import { type IconLibrary, iconFiles } from '../shared/iconLibraries.ts';
 import { openApiSlot, pageSlot } from '../shared/webStart.ts';
-import type { StartWorker } from '../shared/workerQueue.ts';
+import type { StartWorker, WorkerTimes } from '../shared/workerQueue.ts';
 import { type Icons, parseIcons } from '../site/icons.ts';
 
 /**
@@ -45,10 +45,13 @@ export function createThreadChecker(script: string, times = defaultTimes): OpenA
 
 /**
  * @param script the absolute path of pageScript.ts's bundle.
- * @param threads how many pages are parsed at once.
+ * @param options how many pages are parsed at once, and how long.
  */
-export function createThreadCompiler(script: string, threads = 1): PageCompiler {
-  return createPageCompiler(createThreads(script, pageSlot), { threads });
+export function createThreadCompiler(
+  script: string,
+  options: { readonly threads?: number; readonly times?: WorkerTimes } = {},
+): PageCompiler {
+  return createPageCompiler(createThreads(script, pageSlot), options);
 }
 
 /**
