@@ -211,6 +211,10 @@ describe('all problems of a code', () => {
     assert.deepEqual(titles(site('"colors": { "primary": "|15803d" }, "versions": "v1"')), []);
   });
 
+  test('not in a text with syntax errors, which may be read as others then', () => {
+    assert.deepEqual(titles(`${site('"colors": { "primary": "|15803d", "dark": "166534" }')}}`), []);
+  });
+
   test('not beside one that has no certain fix', () => {
     assert.deepEqual(titles(site('"colours|": {}, "colors": { "primary": "15803d", "dark": "166534" }')), []);
   });

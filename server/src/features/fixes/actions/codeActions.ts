@@ -72,6 +72,8 @@ function toFixableFile(context: FeatureContext): FixableFile {
     ...{ settings, client, site },
     isFixable: (finding) => getSafelyFixable(only(context, finding.code)).includes(finding),
     fixAll(code) {
+      // While the text has syntax errors, a fix elsewhere can make them be read as others.
+      if (code !== 'json-syntax' && document.syntaxErrors.length > 0) return undefined;
       const { changes, codes } = getSafeRepair(only(context, code));
       if (codes.length < 2) return undefined;
       return { changes: { [document.textDocument.uri]: toTextEdits(document, changes) } };
