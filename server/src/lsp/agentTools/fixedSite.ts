@@ -27,6 +27,16 @@ export async function fixSite(parts: AgentToolParts, { site, code }: FixSiteArgu
   const { summary } = getFields(answer.output);
   const message = typeof summary === 'string' ? summary : '';
   if (answer.edit === undefined) return { edit: undefined, message };
+  // The edit fits the texts that were read, and open ones may have been edited since.
+  const isOutdated = answer.edit.changed.some(({ path, before }) => {
+    const open = parts.documents.getAny(toUri(path));
+    return open !== undefined && open.getText() !== before;
+  });
+  if (isOutdated)
+    return {
+      edit: undefined,
+      message: 'A file has changed in the meantime, so nothing was repaired. Try again.',
+    };
   const changes = answer.edit.changed.map(({ path, before, changes: made }) => {
     const textDocument = createDocument(parts.documents.encoding, toUri(path), '', 0, before);
     return [textDocument.uri, languageService.toTextEdits({ textDocument }, made)] as const;

@@ -89,6 +89,46 @@ describe('“Fix all … in this site”', () => {
   });
 });
 
+test('“Fix all … in this site” changes no text that someone edits meanwhile', async (context) => {
+  const text = '[A](A)\n';
+  const server = await startSiteServer(context, {
+    '/site/docs.json': JSON.stringify({ name: 'A', navigation: [{ group: 'Start', pages: ['a', 'b'] }] }),
+    '/site/a.mdx': '',
+    '/site/b.mdx': text,
+  });
+  const { client, messages } = server;
+  const edits: ApplyWorkspaceEditParams[] = [];
+  client.connection.onRequest('workspace/applyEdit', (params: ApplyWorkspaceEditParams) => {
+    edits.push(params);
+    return { applied: true };
+  });
+  const page = toUri('/site/b.mdx');
+  await client.open(text, page, 'markdown');
+  const fixing = client.request('workspace/executeCommand', {
+    command: 'docs.fixSite',
+    arguments: [{ site: toUri('/site'), code: 'link-path-case' }],
+  });
+  // Keys go on, whatever is computed.
+  let version = 1;
+  let isDone = false;
+  void fixing.finally(() => {
+    isDone = true;
+  });
+  while (!isDone) {
+    version += 1;
+    await client.change(version, [{ text: `${'\n'.repeat(version)}${text}` }], page);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await waitUntil('it says something', () => messages.length > 0);
+  for (const { edit } of edits) {
+    for (const change of edit.documentChanges ?? []) {
+      assert.ok('textDocument' in change && change.textDocument.version !== null);
+      // As many lines are above the link as the version says.
+      for (const { range } of change.edits) assert.equal(range.start.line, change.textDocument.version);
+    }
+  }
+});
+
 describe('the lens above a page that is listed', () => {
   test('shows the entry in an editor that shows documents', async (context) => {
     const shown: ShowDocumentParams[] = [];
