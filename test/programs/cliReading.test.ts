@@ -229,10 +229,21 @@ describe('many sites', () => {
   // `script` opens a terminal; it is on every Unix, with other options on macOS.
   if (process.platform === 'linux')
     test('are counted for a person who waits at a terminal, and for nobody else', async (context) => {
-      const site = await createDiskSite(context, { 'a/docs.json': listPages(), 'b/docs.json': listPages() });
+      const path = (at: number) => `  /p${at}: { get: { responses: { "200": { description: OK } } } }\n`;
+      const paths = Array.from({ length: 5_000 }, (_, at) => path(at)).join('');
+      const site = await createDiskSite(context, {
+        'a/docs.json': '{"name": "A", "navigation": [], "openapi": "slow.yaml"}',
+        'a/slow.yaml': `openapi: 3.0.3\ninfo: { title: A, version: "1" }\npaths:\n${paths}`,
+        'b/docs.json': listPages(),
+      });
       const command = `'${node}' '${bundle}' > report.txt`;
-      const { stdout } = spawnSync('script', ['-qec', command, '/dev/null'], { cwd: site.folder });
-      assert.equal(String(stdout), 'Checking 2 sites…\r\n');
-      assert.equal((await check(site.folder, [])).errorOutput, '');
+      const { stdout } = spawnSync('script', ['-qec', command, '/dev/null'], {
+        cwd: site.folder,
+        env: { ...process.env, CI: '', TERM: 'xterm' },
+      });
+      const lines = String(stdout).split('\r\u001b[K');
+      assert.equal(lines[1], 'Checking 2 sites…');
+      assert.equal(lines.at(-1), '');
+      assert.doesNotMatch((await check(site.folder, [])).errorOutput, /Checking/);
     });
 });

@@ -43,7 +43,7 @@ const signs: Readonly<Record<string, Sign>> = {
   checkSiteInTerminal: says('The check in a terminal needs Node.js and files on a disk'),
   openPreview: (workbench) => getHeading(getPreview(workbench), 'Introduction').waitFor(),
   goToPage: asks('Go to Page'),
-  findOrphans: asks('Orphans and Dead Ends'),
+  findOrphans: says('Readers find every page'),
   showInNavigation: shows('.selected-text'),
   // The page is listed already, so its entry is shown.
   addToNavigation: shows('.selected-text'),

@@ -164,7 +164,8 @@ describe('Choose another page…', () => {
     const document = await openText('chosenForAll', text);
     const one = await createPage(document, 'one.mdx', '[a](/ghost#b)\n');
     const two = await createPage(document, 'two.mdx', 'See [b](ghost.mdx).\n');
-    await createPage(document, 'other.mdx', 'A page without headings.\n');
+    const other = await createPage(document, 'other.mdx', 'A page without headings.\n');
+    await waitForLens(other, /^Listed in /);
     const action = await waitForFix(one, '/ghost', 'Remove all 2 links, keep their text');
     assert.equal(action.command?.command, 'docs.fixTarget');
     const { command } = await waitForFix(one, '/ghost', 'Choose another page…');
@@ -174,8 +175,10 @@ describe('Choose another page…', () => {
       await pick('Choose Page', undefined, 'Replace all 2 links');
       await chosen;
     });
-    await waitUntil('both links lead there', () => /\(\/other\)/.test(one.getText()));
-    assert.equal(two.getText(), 'See [b](other.mdx).\n');
+    await waitUntil(
+      'both links lead there',
+      () => /\(\/other\)/.test(one.getText()) && two.getText() === 'See [b](other.mdx).\n',
+    );
   });
 });
 
