@@ -79,5 +79,8 @@ randomTest('links to a missing page are all fixed, and nothing else', 300, async
     }),
     draws,
   );
-  assert.ok(counts.fixed > draws.numRuns / 10 && counts.several > 0, JSON.stringify(counts));
+  assert.ok(
+    counts.fixed > draws.numRuns / 10 && counts.several >= Math.floor(draws.numRuns / 300),
+    JSON.stringify(counts),
+  );
 });
