@@ -1,5 +1,6 @@
 // Requests about the links of a whole site, which the client sends for its commands.
 import type { ChoosePageArgument, PageItem } from './protocol.ts';
+import { getFields } from './text/jsonValue.ts';
 
 /**
  * Command of the quick fixes for all links that miss the same target, run by the server. Its one argument is a
@@ -13,6 +14,16 @@ export const targetFixRequest = 'docs/targetFix';
 export interface FixTargetArgument extends ChoosePageArgument {
   /** Where the links lead then, relative to the site root. Without it, they are removed and their texts kept. */
   readonly to?: string;
+}
+
+/** Of a command, which anyone can call. `undefined` for anything else. */
+export function parseFixTarget(argument: unknown): FixTargetArgument | undefined {
+  const { textDocument, position, to } = getFields(argument);
+  const { uri } = getFields(textDocument);
+  const { line, character } = getFields(position);
+  if (typeof uri !== 'string' || typeof line !== 'number' || typeof character !== 'number') return undefined;
+  const place = { textDocument: { uri }, position: { line, character } };
+  return typeof to === 'string' ? { ...place, to } : place;
 }
 
 /** What the command would do. */

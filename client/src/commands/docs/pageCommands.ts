@@ -10,7 +10,6 @@ import {
   workspace,
 } from 'vscode';
 import {
-  type ChoosePageArgument,
   type PageChoices,
   type PageItem,
   type PagePlace,
@@ -24,6 +23,7 @@ import { accept, type Result, refuse } from '../../../../server/src/shared/resul
 import {
   type FixTargetArgument,
   fixTargetCommand,
+  parseFixTarget,
   type StrandedItems,
   strandedPagesRequest,
   type TargetFixCount,
@@ -174,7 +174,7 @@ function toWorkspaceEdit({ changes }: ProtocolEdit): WorkspaceEdit {
 
 /** “Choose another page…”: the quick fix for a link or an entry with a missing page passes its place. */
 export async function runChoosePage(services: PageServices, argument: unknown): Promise<Problem | undefined> {
-  const place = parseArgument(argument);
+  const place = parseFixTarget(argument);
   if (place === undefined) return undefined;
   const choices = await services.languageServer.ask<PageChoices | null>(pageChoicesRequest, place);
   if (choices === undefined) return noServer(services);
@@ -187,11 +187,11 @@ export async function runChoosePage(services: PageServices, argument: unknown): 
   });
   if (answer.kind !== 'picked') return undefined;
   if (choices.linkCount > 1) {
-    const argument = { ...place, to: answer.value.path };
-    const which = await askWhichLinks(services, argument);
+    const fix = { ...place, to: answer.value.path };
+    const which = await askWhichLinks(services, fix);
     if (which === undefined) return undefined;
     if (which === 'all') {
-      await commands.executeCommand(fixTargetCommand, argument);
+      await commands.executeCommand(fixTargetCommand, fix);
       return undefined;
     }
   }
@@ -234,14 +234,6 @@ function describeDropped(count: number): string {
   return count === 1
     ? 'One names a section that this page does not have'
     : `${count} name sections that this page does not have`;
-}
-
-function parseArgument(argument: unknown): ChoosePageArgument | undefined {
-  const { textDocument, position } = getFields(argument);
-  const { uri } = getFields(textDocument);
-  const { line, character } = getFields(position);
-  if (typeof uri !== 'string' || typeof line !== 'number' || typeof character !== 'number') return undefined;
-  return { textDocument: { uri }, position: { line, character } };
 }
 
 /**

@@ -23,6 +23,12 @@ export interface SafeRepair {
   readonly codes: readonly DiagnosticCode[];
 }
 
+export interface SafeRepairOfCode {
+  readonly findings: readonly Finding[];
+  /** For all of them, but for one that is right beside another. */
+  readonly changes: readonly TextChange[];
+}
+
 /** A finding with its safe fix. */
 interface SafeFix {
   readonly finding: Finding;
@@ -67,15 +73,31 @@ export function getSafelyFixable(context: FeatureContext): readonly Finding[] {
   return (isWhole ? found : taken).map(({ finding }) => finding);
 }
 
-function getSafeFixes(context: FeatureContext): SafeFix[] {
+function getSafeFixes(
+  context: FeatureContext,
+  isWanted: (code: DiagnosticCode) => boolean = () => true,
+): SafeFix[] {
   const { rules } = context.settings;
   return getFindings(context).flatMap((finding) => {
     const { code } = finding;
-    if (!safelyFixedCodes.has(code) || rules[code] === 'off') return [];
+    if (!safelyFixedCodes.has(code) || rules[code] === 'off' || !isWanted(code)) return [];
     const fix = fixes[code]?.(context, finding).find(({ safe }) => safe);
     const isSafe = fix !== undefined && isCertainFix(context.document, finding, fix);
     return isSafe ? [{ finding, changes: fix.changes }] : [];
   });
+}
+
+/**
+ * The findings of one code that can be fixed safely together. Parses nothing, because an editor asks at every move of the
+ * cursor; so none while the text has syntax errors, where a fix can make others of them.
+ */
+export function getSafeRepairOfCode(context: FeatureContext, code: DiagnosticCode): SafeRepairOfCode {
+  if (context.document.syntaxErrors.length > 0) return { findings: [], changes: [] };
+  const found = getSafeFixes(context, (other) => other === code);
+  return {
+    findings: found.map(({ finding }) => finding),
+    changes: dropOverlaps(found).flatMap(({ changes }) => changes),
+  };
 }
 
 /**

@@ -33,11 +33,13 @@ export function* getStrandedPages({ configuration, site, links }: LinkedSite): S
   const starts = [...unlisted].filter((page) => withoutPageExtension(page) === 'index');
   // Iterating over a set includes what is added meanwhile.
   const reached = new Set([...getListedFiles(configuration, site).keys(), ...starts]);
+  const folders = new Set<string>();
   for (const file of reached) {
     for (const { target } of getJudgedLinks(file, links, resolver)) {
       if ('file' in target && target.file !== undefined && isPageFile(target.file)) reached.add(target.file);
-      if (target.kind === 'doubtful' && target.folder !== undefined)
-        for (const page of unlisted) if (isWithin(page, target.folder)) reached.add(page);
+      if (target.kind !== 'doubtful' || target.folder === undefined || folders.has(target.folder)) continue;
+      folders.add(target.folder);
+      for (const page of unlisted) if (isWithin(page, target.folder)) reached.add(page);
     }
     yield;
   }

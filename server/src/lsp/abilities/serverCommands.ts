@@ -20,13 +20,13 @@ import {
   showLinksCommand,
   showLinksNotification,
 } from '../../shared/protocol.ts';
-import { fixTargetCommand } from '../../shared/siteHealth.ts';
+import { fixTargetCommand, parseFixTarget } from '../../shared/siteHealth.ts';
 import { getFields } from '../../shared/text/jsonValue.ts';
 import { formatCount } from '../../shared/text/words.ts';
 import type { AgentToolParts } from '../agentTools/agentToolRequest.ts';
 import { fixSite } from '../agentTools/fixedSite.ts';
 import type { ClientUris } from '../clientUris.ts';
-import { createTargetEdit, parseFixTarget } from '../requests/targetFixes.ts';
+import { createTargetEdit } from '../requests/targetFixes.ts';
 import type { Session } from '../session.ts';
 import { type ReadingParts, readFor } from '../sites/currentPages.ts';
 import { type FixCommands, toKnownEdit } from './knownAnswers.ts';

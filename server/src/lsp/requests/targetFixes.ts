@@ -3,21 +3,10 @@ import type { ApplyWorkspaceEditParams } from 'vscode-languageserver';
 import type { PageContext } from '../../features/pages/pageContext.ts';
 import { languageService } from '../../languageService.ts';
 import type { FixTargetArgument, TargetFixCount } from '../../shared/siteHealth.ts';
-import { getFields } from '../../shared/text/jsonValue.ts';
 import { formatCount } from '../../shared/text/words.ts';
 import type { Session } from '../session.ts';
 import { isCurrent, type ReadingParts, readCurrentPages } from '../sites/currentPages.ts';
 import { createWorkspaceEdit } from './workspaceEdits.ts';
-
-/** `undefined` for anything else. */
-export function parseFixTarget(argument: unknown): FixTargetArgument | undefined {
-  const { textDocument, position, to } = getFields(argument);
-  const { uri } = getFields(textDocument);
-  const { line, character } = getFields(position);
-  if (typeof uri !== 'string' || typeof line !== 'number' || typeof character !== 'number') return undefined;
-  const place = { textDocument: { uri }, position: { line, character } };
-  return typeof to === 'string' ? { ...place, to } : place;
-}
 
 /** docs/targetFix */
 export async function answerTargetFix(

@@ -17,8 +17,8 @@ import { toRange, toTextEdits } from '../../ranges.ts';
 import { getSortChanges } from '../../sortProperties.ts';
 import { createChoosePage } from '../choosePage.ts';
 import type { Fix } from '../fix.ts';
-import { getFixAllChanges, getSafelyFixable, getSafeRepair } from '../fixAll.ts';
-import { type FixableFile, getFixAllOfCode, onlyCode } from '../fixAllOfCode.ts';
+import { getFixAllChanges, getSafeRepairOfCode, type SafeRepairOfCode } from '../fixAll.ts';
+import { type FixableFile, getFixAllOfCode } from '../fixAllOfCode.ts';
 import { fixes } from '../fixTable.ts';
 import { keepsSyntax } from '../syntaxFixes.ts';
 import { getTurnOffActions } from '../turnOffRule.ts';
@@ -64,25 +64,25 @@ function getQuickFixes(context: FeatureContext, request: CodeActionRequest): Off
 
 function toFixableFile(context: FeatureContext): FixableFile {
   const { settings, client, site, document } = context;
-  const only = (each: FeatureContext, code: DiagnosticCode): FeatureContext => ({
-    ...each,
-    settings: onlyCode(settings, code),
-  });
+  const repairs = new Map<DiagnosticCode, SafeRepairOfCode>();
+  const getRepair = (code: DiagnosticCode): SafeRepairOfCode => {
+    const repair = repairs.get(code) ?? getSafeRepairOfCode(context, code);
+    repairs.set(code, repair);
+    return repair;
+  };
   return {
     ...{ settings, client, site },
-    isFixable: (finding) => getSafelyFixable(only(context, finding.code)).includes(finding),
+    isFixable: (finding) => getRepair(finding.code).findings.includes(finding),
     fixAll(code) {
-      // While the text has syntax errors, a fix elsewhere can make them be read as others.
-      if (code !== 'json-syntax' && document.syntaxErrors.length > 0) return undefined;
-      const { changes, codes } = getSafeRepair(only(context, code));
-      if (codes.length < 2) return undefined;
+      const { findings, changes } = getRepair(code);
+      if (findings.length < 2) return undefined;
       return { changes: { [document.textDocument.uri]: toTextEdits(document, changes) } };
     },
     hasOthers: (code) =>
       getFileContexts(context).some(
         (each) =>
           each.document.textDocument.uri !== document.textDocument.uri &&
-          getSafelyFixable(only(each, code)).length > 0,
+          getSafeRepairOfCode(each, code).findings.length > 0,
       ),
   };
 }
