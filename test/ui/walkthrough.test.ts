@@ -9,14 +9,20 @@ const [walkthrough] = manifest.contributes.walkthroughs;
 assert.ok(walkthrough);
 
 async function openWalkthrough(workbench: Workbench): Promise<void> {
+  const title = walkthrough?.title ?? '';
   await workbench.runCommand('Welcome: Open Walkthrough...');
-  await workbench.waitForQuickInput('');
-  await workbench.type(walkthrough?.title ?? '');
+  // The palette is open for a moment longer: text and Enter could reach it, and then another walkthrough.
+  await waitUntil(
+    'the list of walkthroughs is open',
+    async () => (await workbench.getQuickInput())?.placeholder === 'Select a walkthrough to open',
+  );
+  await workbench.type(title);
+  await workbench.page
+    .locator(`.quick-input-list .monaco-list-row.focused[aria-label^="${title}"]`)
+    .waitFor();
   await workbench.press('Enter');
   await workbench.page
-    .locator('.getting-started')
-    .getByText(walkthrough?.title ?? '')
-    .first()
+    .locator('.getting-started-step', { hasText: walkthrough?.steps[0]?.title ?? '' })
     .waitFor();
 }
 
