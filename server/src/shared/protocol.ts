@@ -40,6 +40,8 @@ export interface EditorDescription {
   readonly showsLinks: boolean;
   /** The client answers the requests of `fileAccess.ts`. */
   readonly servesFiles: boolean;
+  /** The client shows what `siteHealthNotification` says. */
+  readonly showsSiteHealth: boolean;
 }
 
 /** Command of the CodeLens that counts the links to a page, run by the server; its one argument is the page's URI. */

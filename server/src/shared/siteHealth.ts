@@ -1,5 +1,6 @@
-// Requests about the links of a whole site, which the client sends for its commands.
-import type { ChoosePageArgument, PageItem } from './protocol.ts';
+// What is wrong with whole sites: what the server tells of its own accord, and requests that the client sends for its
+// commands.
+import type { ChoosePageArgument, PageItem, ProtocolRange } from './protocol.ts';
 import { getFields } from './text/jsonValue.ts';
 
 /**
@@ -44,4 +45,74 @@ export interface StrandedItems {
   readonly deadEnds: readonly PageItem[];
   /** Pages that can’t be read, which may have links to any other. */
   readonly unreadCount: number;
+}
+
+/**
+ * Notification with a `SiteHealth`, while a site is checked in the background and after each check. Sent to clients that
+ * say `showsSiteHealth` in their `EditorDescription`.
+ */
+export const siteHealthNotification = 'docs/siteHealth';
+
+export interface SiteHealth {
+  /** Of the configuration. */
+  readonly uri: string;
+  /** `gone`: the site isn’t checked in the background anymore. */
+  readonly state: 'checking' | 'checked' | 'gone';
+  /** Of the problems in all files of the site, open or not. From the last check while the next one runs. */
+  readonly counts: readonly ProblemCount[];
+  /** Those in files that are not open, where they are too many to show one by one: nothing else is sent about them. */
+  readonly folded: readonly ProblemCount[];
+}
+
+/** One for each code, the most frequent first. */
+export interface ProblemCount {
+  readonly code: string;
+  /** The most serious of these problems. */
+  readonly severity: ProblemSeverity;
+  readonly count: number;
+}
+
+export type ProblemSeverity = 'error' | 'warning' | 'information' | 'hint';
+
+/** Request with empty parameters, `{}`: for all sites of the workspace. Answers `SiteProblems`. */
+export const siteProblemsRequest = 'docs/siteProblems';
+
+export interface SiteProblems {
+  /** Sites with problems, by path. */
+  readonly sites: readonly ProblemSite[];
+  /** How many sites were checked. */
+  readonly siteCount: number;
+  /** What could not be read or compiled, in sentences. */
+  readonly unread: readonly string[];
+}
+
+export interface ProblemSite {
+  /** Of the configuration. */
+  readonly uri: string;
+  /** The most serious first, then the most frequent. */
+  readonly kinds: readonly ProblemKind[];
+}
+
+/** The problems of one code. */
+export interface ProblemKind extends ProblemCount {
+  /** Those with the most problems first. */
+  readonly targets: readonly ProblemTarget[];
+}
+
+/** Problems about the same thing. */
+export interface ProblemTarget {
+  /** What they miss, from the site root with a leading slash; otherwise what they say. */
+  readonly name: string;
+  /** Whether `name` is a page that links miss: `fixTargetCommand` and `choosePageCommand` can be run at each place. */
+  readonly isMissedPage: boolean;
+  /** By path, then in document order; not empty. */
+  readonly places: readonly ProblemPlace[];
+}
+
+export interface ProblemPlace {
+  readonly uri: string;
+  /** Of the file, relative to the site root. */
+  readonly path: string;
+  readonly range: ProtocolRange;
+  readonly message: string;
 }

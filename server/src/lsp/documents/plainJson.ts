@@ -37,6 +37,7 @@ export function parseEditorDescription(options: unknown): EditorDescription {
     hasMarkdownSupport: said.hasMarkdownSupport === true,
     showsLinks: said.showsLinks === true,
     servesFiles: said.servesFiles === true,
+    showsSiteHealth: said.showsSiteHealth === true,
   };
 }
 
