@@ -32,6 +32,10 @@ import { createPreviews } from './preview/previews.ts';
 import { createRenderPage } from './preview/renderPage.ts';
 import { createSiteConfigurations } from './preview/siteConfigurations.ts';
 import { getPlantStoreSettings } from './settings.ts';
+import { registerFoldedProblems } from './siteHealth/foldedProblems.ts';
+import { registerHealthStatus } from './siteHealth/healthStatus.ts';
+import { readRuleTexts } from './siteHealth/ruleTexts.ts';
+import { createSiteHealths } from './siteHealth/siteHealths.ts';
 import { createSiteModels } from './sites/siteModels.ts';
 import { createAccessTokens } from './stores/accessTokens.ts';
 import { createAgentRefusals } from './stores/agentRefusals.ts';
@@ -97,6 +101,8 @@ export function activateOn(platform: Platform, context: ExtensionContext): void 
     (key) => void commands.executeCommand('setContext', key, true),
   );
   const siteModels = createSiteModels(server);
+  const siteHealths = createSiteHealths(server);
+  const ruleTexts = readRuleTexts(context.extension.packageJSON);
   const fileSearch = createFileSearch(platform.isOnDisk);
   const siteConfigurations = createSiteConfigurations(fileSearch);
   const previews = createPreviews(context.extensionUri, {
@@ -112,11 +118,13 @@ export function activateOn(platform: Platform, context: ExtensionContext): void 
   });
   const sampleSite = createSampleSite(Uri.joinPath(globalStorageUri, 'sample-site'), globalState);
   const runCommand = createRunCommand(log, { showProblem, showBug });
-  const navigation = registerNavigation(siteModels, fileSearch, (act) =>
-    runCommand('Changing the navigation', () =>
-      carryOutAct({ languageServer: server, siteModels, firstSteps }, act),
-    ),
-  );
+  const navigation = registerNavigation({
+    ...{ siteModels, siteHealths, fileSearch },
+    onDrop: (act) =>
+      runCommand('Changing the navigation', () =>
+        carryOutAct({ languageServer: server, siteModels, firstSteps }, act),
+      ),
+  });
   const views = registerStoreViews({
     ...{ accessTokens, tokenRefusals, sandbox, storeChoice, createdPlants, recentRequests, log },
     memory: globalState,
@@ -128,6 +136,7 @@ export function activateOn(platform: Platform, context: ExtensionContext): void 
     plainJson,
     siteModels,
     siteConfigurations,
+    ruleTexts,
     previews,
     accessTokens,
     tokenRefusals,
@@ -158,6 +167,7 @@ export function activateOn(platform: Platform, context: ExtensionContext): void 
     plainJson,
     siteConfigurations,
     previews,
+    siteHealths,
     navigation,
     ...registerCommands(services),
     registerAgentRefusals(services.agentRefusals),
@@ -178,6 +188,8 @@ export function activateOn(platform: Platform, context: ExtensionContext): void 
     registerDocumentation(context.extensionUri),
     registerStatusItem(server),
     registerLoneFileStatus(),
+    registerHealthStatus(siteHealths),
+    registerFoldedProblems(siteHealths, ruleTexts),
     registerServerMessages(server, { restart: () => void server.restart(), showLog: log.show }),
     registerUnwatchedChanges(server, platform.isOnDisk),
     registerServerStart(server, fileSearch),

@@ -8,4 +8,5 @@ export const restartLanguageServerCommand = 'plantStore.restartLanguageServer';
 export const selectStoreCommand = 'plantStore.selectStore';
 export const showPlantCommand = 'plantStore.showPlant';
 export const showRowEntryCommand = 'plantStore.navigation.showEntry';
+export const showSiteProblemsCommand = 'plantStore.showSiteProblems';
 export const signInCommand = 'plantStore.signIn';

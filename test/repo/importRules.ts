@@ -245,6 +245,10 @@ export const importRules: Readonly<Record<string, ImportRule>> = {
     mayImport: ['client/src/listeners.ts'],
     mayImportTypes: ['client/src/languageServer/'],
   },
+  'client/src/siteHealth/': {
+    mayImport: ['vscode', 'client/src/ui/', 'client/src/listeners.ts', 'client/src/commandIds.ts'],
+    mayImportTypes: ['client/src/languageServer/'],
+  },
   'client/src/agentTools/': {
     mayImport: ['vscode', 'client/src/files/', 'client/src/plantStore/plainText.ts'],
     mayImportTypes: ['client/src/languageServer/', 'client/src/log.ts'],
@@ -265,6 +269,7 @@ export const importRules: Readonly<Record<string, ImportRule>> = {
       'client/src/plantStore/plainText.ts',
       'client/src/commandIds.ts',
       'client/src/files/',
+      'client/src/siteHealth/',
     ],
     mayImportTypes: ['client/src/sites/'],
   },

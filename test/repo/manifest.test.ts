@@ -161,6 +161,7 @@ describe('settings', () => {
         'plantStore.hasCutRows',
         'plantStore.hasTakenRows',
         'plantStore.loneFile',
+        'plantStore.siteHealth',
         'plantStore.agentsRefused',
       ],
       // The server carries it out, so the language client registers it.

@@ -15,6 +15,7 @@ import {
   selectStoreCommand,
   showPlantCommand,
   showRowEntryCommand,
+  showSiteProblemsCommand,
   signInCommand,
 } from '../commandIds.ts';
 
@@ -136,6 +137,11 @@ export const commandDescriptions = {
   },
   [turnOffRuleCommand]: { title: 'Docs: Turn Off Rule', inPalette: never, doing: 'Turning off a rule' },
   'plantStore.checkSite': { title: 'Docs: Check Site', doing: 'Checking sites' },
+  [showSiteProblemsCommand]: {
+    title: 'Docs: Show Site Problems…',
+    icon: '$(checklist)',
+    doing: 'Listing the problems',
+  },
   'plantStore.createConfiguration': {
     title: 'Docs: Create Configuration',
     doing: 'Creating a configuration',

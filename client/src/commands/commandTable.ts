@@ -15,6 +15,7 @@ import {
   selectStoreCommand,
   showPlantCommand,
   showRowEntryCommand,
+  showSiteProblemsCommand,
   signInCommand,
 } from '../commandIds.ts';
 import type { Problem } from '../ui/messages.ts';
@@ -49,6 +50,7 @@ import {
   runTreatAsSite,
   type SiteServices,
 } from './docs/siteCommands.ts';
+import { type ProblemServices, runShowSiteProblems } from './docs/siteProblems.ts';
 import { runOpenSampleSite } from './docs/steps/noSite.ts';
 import { type LogServices, runRestartLanguageServer, runShowLog } from './extensionCommands.ts';
 import { runImportPlants } from './import/importPlants.ts';
@@ -97,6 +99,7 @@ export interface Services
     SandboxServices,
     SiteServices,
     PageServices,
+    ProblemServices,
     NavigationServices,
     LogServices {}
 
@@ -130,6 +133,7 @@ const commandTable: Readonly<Record<CommandId, RunCommand>> = {
   [choosePageCommand]: runChoosePage,
   [turnOffRuleCommand]: runTurnOffRule,
   'plantStore.checkSite': runCheckSite,
+  [showSiteProblemsCommand]: runShowSiteProblems,
   'plantStore.createConfiguration': runCreateConfiguration,
   'plantStore.docs.convertToTree': runConvertToTree,
   'plantStore.checkSiteInTerminal': runCheckSiteInTerminal,

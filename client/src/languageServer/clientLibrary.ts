@@ -91,6 +91,7 @@ function describeEditor(): EditorDescription {
     hasMarkdownSupport: extensions.getExtension('vscode.markdown-language-features') !== undefined,
     showsLinks: true,
     servesFiles: true,
+    showsSiteHealth: true,
   };
 }
 

@@ -23,6 +23,7 @@ import {
   showLinksNotification,
   siteChangedNotification,
 } from '../../../server/src/shared/protocol.ts';
+import { type SiteHealth, siteHealthNotification } from '../../../server/src/shared/siteHealth.ts';
 import { waitAtMost } from '../../../server/src/shared/waitAtMost.ts';
 import { serveFiles } from '../files/serveFiles.ts';
 import type { AskOptions } from './askWithProgress.ts';
@@ -46,6 +47,8 @@ export interface LanguageServer extends ObservableServer {
   readonly onDidFindFormat: Event<FormatParams>;
   /** Fires for changed sites after a `watchSitesRequest`. */
   readonly onDidChangeSite: Event<SiteChange>;
+  /** Fires for each site that is checked in the background. */
+  readonly onDidChangeHealth: Event<SiteHealth>;
   /** Renames a file and updates what refers to it; without the server, only the file. False if VS Code refused. */
   renameFile(oldUri: Uri, newUri: Uri): Promise<boolean>;
 }
@@ -76,6 +79,7 @@ export function createLanguageServer(parts: LanguageServerParts): LanguageServer
   const stateEmitter = new EventEmitter<ServerState>();
   const formatEmitter = new EventEmitter<FormatParams>();
   const siteEmitter = new EventEmitter<SiteChange>();
+  const healthEmitter = new EventEmitter<SiteHealth>();
   const limit = createRestartLimit(restartsAllowed, restartsWithin);
   let state: ServerState = 'stopped';
   /** Events of any other run are ignored. */
@@ -101,6 +105,7 @@ export function createLanguageServer(parts: LanguageServerParts): LanguageServer
       Object.assign(own, { client, askWithProgress });
       client.onNotification(formatNotification, (params: FormatParams) => formatEmitter.fire(params));
       client.onNotification(siteChangedNotification, (change: SiteChange) => siteEmitter.fire(change));
+      client.onNotification(siteHealthNotification, (health: SiteHealth) => healthEmitter.fire(health));
       client.onNotification(showLinksNotification, showLinks);
       serveFiles(client);
       await client.start();
@@ -139,6 +144,7 @@ export function createLanguageServer(parts: LanguageServerParts): LanguageServer
     onDidChangeState: stateEmitter.event,
     onDidFindFormat: formatEmitter.event,
     onDidChangeSite: siteEmitter.event,
+    onDidChangeHealth: healthEmitter.event,
     start: () => {
       starting ??= run('starting');
       return starting;

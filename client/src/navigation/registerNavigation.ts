@@ -15,11 +15,14 @@ import { parseJsonValue } from '../../../server/src/shared/text/jsonValue.ts';
 import type { FileSearch } from '../files/fileSearch.ts';
 import { configurationFiles, pageFiles } from '../files/wantedFiles.ts';
 import { getPlainText } from '../plantStore/plainText.ts';
+import { describeSites } from '../siteHealth/healthText.ts';
+import type { SiteHealths } from '../siteHealth/siteHealths.ts';
 import type { WatchedSites } from '../sites/siteModels.ts';
 import type { RowsChange } from './drawnRows.ts';
 import { createNavigationRows, type NavigationRow, type NavigationRows } from './navigationRow.ts';
 import { createNavigationView, type NavigationView } from './navigationView.ts';
 import { getListing, getMove, type RowAct } from './rowActs.ts';
+import { createViewMessage } from './viewMessage.ts';
 
 /** What commands of the view work with. */
 export interface Navigation extends Disposable {
@@ -30,12 +33,20 @@ export interface Navigation extends Disposable {
   >;
 }
 
-/** @param onDrop called with the act for a drop. */
-export function registerNavigation(
-  siteModels: WatchedSites,
-  fileSearch: FileSearch,
-  onDrop: (act: RowAct) => Promise<void>,
-): Navigation {
+interface NavigationParts {
+  readonly siteModels: WatchedSites;
+  readonly siteHealths: SiteHealths;
+  readonly fileSearch: FileSearch;
+  /** Called with the act for a drop. */
+  readonly onDrop: (act: RowAct) => Promise<void>;
+}
+
+export function registerNavigation({
+  siteModels,
+  siteHealths,
+  fileSearch,
+  onDrop,
+}: NavigationParts): Navigation {
   const rows = createNavigationRows(siteModels);
   const view = createNavigationView({
     rows,
@@ -43,12 +54,19 @@ export function registerNavigation(
     dragAndDropController: createDragAndDrop(rows, onDrop),
   });
   const follower = registerEditorFollower(view, rows, siteModels.getAll);
-  const message = registerBrokenMessage(siteModels.getAll, view.setMessage);
+  const message = createViewMessage(view.setMessage);
+  const broken = registerBrokenMessage(siteModels.getAll, message.setBroken);
+  const updateHealth = () => {
+    const health = describeSites(siteHealths.getAll());
+    message.setHealth(health?.message);
+    view.setBadge(health?.count ?? 0, health?.words ?? '');
+  };
+  updateHealth();
   const contents = registerWorkspaceContents(fileSearch);
   let watching: { dispose(): void } | undefined;
   const update = (change: RowsChange) => {
     view.update(change);
-    message.update();
+    broken.update();
     follower.update();
     const isEmpty = siteModels.getAll().length > 0 && rows.getChildren(undefined).length === 0;
     void commands.executeCommand('setContext', 'plantStore.navigationIsEmpty', isEmpty);
@@ -60,14 +78,14 @@ export function registerNavigation(
     // Another view may already watch them.
     for (const { uri } of siteModels.getAll()) update({ uri });
   };
-  const listening = view.onDidChangeVisibility(watch);
+  const listening = Disposable.from(view.onDidChangeVisibility(watch), siteHealths.onDidChange(updateHealth));
   watch();
   return {
     rows,
     view,
     dispose() {
       watching?.dispose();
-      Disposable.from(listening, contents, message, follower, view).dispose();
+      Disposable.from(listening, contents, broken, follower, view).dispose();
     },
   };
 }

@@ -33,8 +33,8 @@ function getKinds({ errors, warnings, infos }: CheckSummary): string[] {
   );
 }
 
-/** The first sentence, and how many more there are: the others are in the log. */
-function describeUnread([first, ...others]: readonly string[]): string[] {
+/** As sentences: the first one, and how many more there are: the others are in the log. */
+export function describeUnread([first, ...others]: readonly string[]): string[] {
   if (first === undefined) return [];
   const more =
     others.length === 0

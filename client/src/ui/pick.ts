@@ -34,6 +34,8 @@ export interface PickOptions<T> {
   readonly title: string;
   readonly placeholder: string;
   readonly items: readonly PickItem<T>[];
+  /** The value of the item that Enter picks first; by default the first item. */
+  readonly active?: T;
   /** One-based. This is the last step. */
   readonly step?: number;
   /** Shows a Back button. */
@@ -66,6 +68,10 @@ export function promptPick<T>(options: PickOptions<T>): Promise<PickAnswer<T>> {
     values.set(shown, item.value);
     return item.section === undefined ? [shown] : [createSeparator(item.section), shown];
   });
+  const active = pick.items.find(
+    (shown) => options.active !== undefined && values.get(shown) === options.active,
+  );
+  if (active !== undefined) pick.activeItems = [active];
 
   return new Promise((resolve) => {
     const listeners: Disposable[] = [];

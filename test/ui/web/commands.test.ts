@@ -39,6 +39,7 @@ const signs: Readonly<Record<string, Sign>> = {
   restartLanguageServer: says('The language server was restarted.'),
   showLog: shows('.panel .view-line', 'Language'),
   checkSite: says('No problems.'),
+  showSiteProblems: says('No problems.'),
   createConfiguration: says('The folder already has a configuration: docs.json.'),
   checkSiteInTerminal: says('The check in a terminal needs Node.js and files on a disk'),
   openPreview: (workbench) => getHeading(getPreview(workbench), 'Introduction').waitFor(),

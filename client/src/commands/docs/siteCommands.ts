@@ -26,11 +26,12 @@ import type { WorkspaceConfigurations } from '../../preview/siteConfigurations.t
 import { showCheckSummary } from '../../ui/checkMessages.ts';
 import type { FirstSteps } from '../../ui/firstSteps.ts';
 import { type Problem, showDone } from '../../ui/messages.ts';
-import { showNotification, showProgress } from '../../ui/notifications.ts';
+import { showNotification } from '../../ui/notifications.ts';
 import { promptPick } from '../../ui/pick.ts';
 import type { RestartServices } from '../extensionCommands.ts';
 import type { RunCommand } from '../runCommand.ts';
 import { runCreateConfiguration } from './createConfiguration.ts';
+import { askWhileChecking } from './steps/askWhileChecking.ts';
 import { noServer, noSite, type SampleServices } from './steps/noSite.ts';
 
 export interface SiteServices extends RestartServices, SampleServices {
@@ -46,18 +47,7 @@ export interface SiteServices extends RestartServices, SampleServices {
 
 /** "Check Site": checks every site of the workspace. Problems in all files, open or not, appear in the Problems view. */
 export async function runCheckSite(services: SiteServices): Promise<Problem | undefined> {
-  const answer = await showProgress('Checking sites', async (signal, report) => {
-    try {
-      return await services.languageServer.ask<CheckSitesResult>(
-        checkSitesRequest,
-        {},
-        { signal, onProgress: (percentage, message) => report({ message, share: percentage / 100 }) },
-      );
-    } catch (error) {
-      if (signal.aborted) return 'canceled';
-      throw error;
-    }
-  });
+  const answer = await askWhileChecking<CheckSitesResult>(services.languageServer, checkSitesRequest);
   if (answer === 'canceled') return undefined;
   if (answer === undefined) return noServer(services);
   for (const sentence of answer.unread) services.log.warn(sentence);

@@ -129,6 +129,7 @@ export const vsCode: ClientProfile = {
     initializationOptions: {
       ...{ hasJsonSupport: true, runsCommands: true, showsPictures: true, resolvesLinks: true },
       ...{ turnsOffRules: true, hasMarkdownSupport: true, showsLinks: true, servesFiles: false },
+      showsSiteHealth: true,
     },
     languages: { configuration: languageId, page: 'mdx' },
     toUri: (path) => URI.file(path).toString(),
