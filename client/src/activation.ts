@@ -136,7 +136,6 @@ export function activateOn(platform: Platform, context: ExtensionContext): void 
     plainJson,
     siteModels,
     siteConfigurations,
-    ruleTexts,
     previews,
     accessTokens,
     tokenRefusals,

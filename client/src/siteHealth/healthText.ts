@@ -59,21 +59,36 @@ interface CountedGroup {
 /** More groups than these are only counted. */
 const maxGroups = 3;
 
+/** In characters. VS Code’s list of language statuses is 500 pixels wide, and scrolls to the button if it must. */
+const maxStatusLength = 42;
+
 /**
  * "8 dead links, 3 pages that won’t compile": the most serious first. Leaves out information and hints, except for pages
  * that are not in the navigation. `undefined` if nothing is left.
+ *
+ * @param maxLength in characters; one group is named in any case.
  */
-export function describeCounts(counts: readonly ProblemCount[]): string | undefined {
+export function describeCounts(
+  counts: readonly ProblemCount[],
+  maxLength = Number.POSITIVE_INFINITY,
+): string | undefined {
   const found = groupCounts(counts);
-  if (found.length === 0) return undefined;
-  const named = found.slice(0, maxGroups).map(({ group, severity, count }, index) => {
+  for (let named = Math.min(maxGroups, found.length); named > 0; named--) {
+    const words = nameGroups(found, named);
+    if (named === 1 || words.length <= maxLength) return words;
+  }
+  return undefined;
+}
+
+/** @param named how many groups are named; the rest is only counted. */
+function nameGroups(found: readonly CountedGroup[], named: number): string {
+  const names = found.slice(0, named).map(({ group, severity, count }, index) => {
     if (group !== undefined) return formatCount(count, group.noun, group.plural);
     const isOther = found.slice(0, index).some((before) => before.group !== undefined);
     return formatCount(count, isOther ? `other ${severity}` : severity);
   });
-  const more = found.slice(maxGroups).reduce((sum, { count }) => sum + count, 0);
-  const words = named.join(', ');
-  return more === 0 ? words : `${words} and ${formatNumber(more)} more`;
+  const more = found.slice(named).reduce((sum, { count }) => sum + count, 0);
+  return more === 0 ? names.join(', ') : `${names.join(', ')} and ${formatNumber(more)} more`;
 }
 
 /** Most serious first; of the same severity, those with a noun of their own, then the most frequent. */
@@ -122,7 +137,7 @@ export function describeSite({ counts, isChecking, checkedAt }: KnownHealth): Si
   };
   if (checkedAt === undefined) return { text: 'Checking this site…', detail: '', ...facts };
   return {
-    text: describeCounts(counts) ?? describeNothing(counts, 'this site'),
+    text: describeCounts(counts, maxStatusLength) ?? describeNothing(counts, 'this site'),
     detail: isChecking ? 'Checking…' : describeTime(checkedAt),
     ...facts,
   };

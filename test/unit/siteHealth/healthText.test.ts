@@ -119,6 +119,19 @@ describe('the language status', () => {
     assert.deepEqual(describeAll(problems, { isChecking: true }), [text, 'Checking…', 'error', true]);
   });
 
+  test('names fewer groups where they don’t fit beside the button, but never none', () => {
+    const getText = (...counts: ProblemCount[]) => describeSite(createHealth(counts)).text;
+    const dead = count('link-not-found', 312);
+    const fits = '312 dead links, 3 pages that won’t compile';
+    assert.equal(getText(dead, count('mdx-tag', 3)), fits);
+    const more = [count('mdx-tag', 3), count('page-not-in-navigation', 4)];
+    assert.equal(getText(dead, ...more), '312 dead links and 7 more');
+    const long = [count('page-not-in-navigation', 1_312)];
+    assert.equal(getText(...long), '1,312 pages not in the navigation');
+    const other = count('unknown-icon', 2);
+    assert.equal(getText(dead, other, count('wrong-type', 3)), '312 dead links, 3 other errors and 2 more');
+  });
+
   test('is as severe as the most serious problem', () => {
     assert.equal(describeSite(createHealth([count('unknown-icon', 1)])).severity, 'warning');
     assert.equal(describeSite(createHealth([count('page-not-in-navigation', 1)])).severity, undefined);

@@ -6,7 +6,6 @@ import type {
   ProblemTarget,
 } from '../../../../../server/src/shared/siteHealth.ts';
 import { formatCount } from '../../../../../server/src/shared/text/words.ts';
-import type { RuleTexts } from '../../../siteHealth/ruleTexts.ts';
 import type { PickAnswer, PickButton, PickItem, PickOptions } from '../../../ui/pick.ts';
 
 export interface ProblemChoice {
@@ -17,7 +16,6 @@ export interface ProblemChoice {
 
 export interface ProblemListParts {
   readonly prompt: <T>(options: PickOptions<T>) => Promise<PickAnswer<T>>;
-  readonly ruleTexts: RuleTexts;
   /** What tells a site from the others, by the URI of its configuration. */
   readonly getSiteName: (uri: string) => string;
 }
@@ -57,11 +55,12 @@ export async function chooseProblem(
 
 function listTargets(
   sites: readonly ProblemSite[],
-  { ruleTexts, getSiteName }: ProblemListParts,
+  { getSiteName }: ProblemListParts,
 ): PickItem<ProblemTarget>[] {
   return sites.flatMap(({ uri, kinds }) =>
     kinds.flatMap((kind) => {
-      const text = `${ruleTexts.get(kind.code) ?? kind.code}: ${countPlaces(kind, kind.count)}`;
+      // VS Code shows it beside the first target and shortens that one: a code is short.
+      const text = `${kind.code}: ${countPlaces(kind, kind.count)}`;
       const section = sites.length === 1 ? text : `${getSiteName(uri)} ▸ ${text}`;
       return kind.targets.map((target, index) => ({
         ...listTarget(kind, target),
