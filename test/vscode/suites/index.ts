@@ -15,6 +15,7 @@ export async function run(): Promise<void> {
   await import('./turnOffRule.ts');
   await import('./navigation.ts');
   await import('./checkSite.ts');
+  await import('./siteHealth.ts');
   await import('./createConfiguration.ts');
   await import('./convertToTree.ts');
   await import('./preview/openPreview.ts');

@@ -16,6 +16,7 @@ const loadPart: Record<SuitePart, () => Promise<void>> = {
     await import('../suites/turnOffRule.ts');
     await import('../suites/navigation.ts');
     await import('../suites/checkSite.ts');
+    await import('../suites/siteHealth.ts');
     await import('../suites/createConfiguration.ts');
     await import('../suites/convertToTree.ts');
     await import('../suites/preview/openPreview.ts');
