@@ -21,7 +21,7 @@ import {
 import { codeActionKinds } from './features/fixes/actions/codeAction.ts';
 import { getCodeActions } from './features/fixes/actions/codeActions.ts';
 import { getSafelyFixable, getSafeRepair } from './features/fixes/fixAll.ts';
-import { getTargetFix } from './features/fixes/pageFixes/missedTarget.ts';
+import { getEntryTargetFix, getTargetFix } from './features/fixes/pageFixes/missedTarget.ts';
 import { getPageCodeActions } from './features/fixes/pageFixes/pageCodeActions.ts';
 import { getPageSafeRepair, isPageSafelyFixable } from './features/fixes/pageFixes/pageFixAll.ts';
 import { hasSafeFixes } from './features/fixes/safelyFixed.ts';
@@ -122,6 +122,7 @@ export const languageService = {
   getPagePlace,
   getLinkChoices,
   getEntryChoices,
+  getEntryTargetFix,
   getTargetFix,
   getProposals,
   getConvertedConfiguration,

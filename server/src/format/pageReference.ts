@@ -85,6 +85,18 @@ export function parsePageEntry(entry: string): PageEntry {
   return { path, identity: withoutPageExtension(path), isUntidy: path !== entry, isOutside };
 }
 
+/**
+ * The path as an entry in the notation of another one: with its leading slash or dot, its backslashes. `undefined` if that
+ * would mean another path.
+ */
+export function writeEntryLike(written: string, path: string): string | undefined {
+  const [lead = ''] = /^(?:\.?[/\\])*/.exec(written) ?? [];
+  const [trail = ''] = /[/\\]*$/.exec(written) ?? [];
+  const hasBackslashes = written.includes('\\') && !written.includes('/');
+  const value = lead + (hasBackslashes ? path.replaceAll('/', '\\') : path) + trail;
+  return value.trim() !== '' && parsePageEntry(value).path === path ? value : undefined;
+}
+
 /** The files that an entry can refer to, the preferred one first. */
 export function getCandidates({ path }: PageEntry): readonly string[] {
   return isPageFile(path) ? [path] : [`${path}.mdx`, `${path}.md`];

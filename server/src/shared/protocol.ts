@@ -140,8 +140,8 @@ export interface PageChoices {
   readonly range: ProtocolRange;
   /** The pages of the site that can be named there, what was probably meant first. */
   readonly pages: readonly PageChoice[];
-  /** How many links of the site miss the same target, including the one there. */
-  readonly linkCount: number;
+  /** How many links and entries of the site miss the same page, including the one there. */
+  readonly placeCount: number;
 }
 
 export interface PageChoice extends PageItem {

@@ -4,8 +4,8 @@ import type { ChoosePageArgument, PageItem, ProtocolRange } from './protocol.ts'
 import { getFields } from './text/jsonValue.ts';
 
 /**
- * Command of the quick fixes for all links that miss the same target, run by the server. Its one argument is a
- * `FixTargetArgument`.
+ * Command of the quick fixes for all links and entries that miss the same target, run by the server. Its one argument is
+ * a `FixTargetArgument`.
  */
 export const fixTargetCommand = 'docs.fixTarget';
 
@@ -13,7 +13,10 @@ export const fixTargetCommand = 'docs.fixTarget';
 export const targetFixRequest = 'docs/targetFix';
 
 export interface FixTargetArgument extends ChoosePageArgument {
-  /** Where the links lead then, relative to the site root. Without it, they are removed and their texts kept. */
+  /**
+   * The page that links and entries name then, relative to the site root. Without it, the links are removed and their
+   * texts kept, and entries stay.
+   */
   readonly to?: string;
 }
 
@@ -30,7 +33,12 @@ export function parseFixTarget(argument: unknown): FixTargetArgument | undefined
 /** What the command would do. */
 export interface TargetFixCount {
   readonly linkCount: number;
+  /** Pages with these links. */
   readonly pageCount: number;
+  /** Entries of the configuration. */
+  readonly entryCount: number;
+  /** Entries that stay as they are, because the page would be listed twice. */
+  readonly leftEntryCount: number;
   /** Links that lose their fragment, because the new page has no such place. */
   readonly droppedCount: number;
 }
@@ -103,7 +111,7 @@ export interface ProblemKind extends ProblemCount {
 export interface ProblemTarget {
   /** What they miss, from the site root with a leading slash; otherwise what they say. */
   readonly name: string;
-  /** Whether `name` is a page that links miss: `fixTargetCommand` and `choosePageCommand` can be run at each place. */
+  /** Whether `name` is a page that links or entries miss: `fixTargetCommand` and `choosePageCommand` can be run at each place. */
   readonly isMissedPage: boolean;
   /** By path, then in document order; not empty. */
   readonly places: readonly ProblemPlace[];

@@ -141,16 +141,17 @@ describe('Choose another page…', () => {
     const page = await createPage(document, 'new.mdx', '---\ntitle: New\n---\n[a](./ghost#b)\n');
     const other = await createPage(document, 'other.mdx', 'A page without a title.\n');
     await waitForLens(other, /^Not in navigation: add…$/);
-    const choose = async (from: TextDocument, place: string) => {
+    const choose = async (from: TextDocument, place: string, which?: string) => {
       const action = await waitForFix(from, place, 'Choose another page…');
       await withPrompts(async ({ pick }) => {
         const { command, arguments: args = [] } = action.command ?? { command: '' };
         const chosen = commands.executeCommand(command, ...args);
         await pick('Choose Page', undefined, 'other.mdx');
+        if (which !== undefined) await pick('Choose Page', undefined, which);
         await chosen;
       });
     };
-    await choose(document, 'ghost');
+    await choose(document, 'ghost', 'Replace only this entry');
     assert.equal(document.getText(), text.replace('ghost', 'other'));
     await choose(page, './ghost');
     assert.match(page.getText(), /\[a\]\(\.\/other\)/);
@@ -178,6 +179,27 @@ describe('Choose another page…', () => {
     await waitUntil(
       'both links lead there',
       () => /\(\/other\)/.test(one.getText()) && two.getText() === 'See [b](other.mdx).\n',
+    );
+  });
+});
+
+describe('Choose another page… for an entry', () => {
+  it('names it in all links and entries that miss the same page, if that is wanted', async () => {
+    const text = '{ "name": "Plants", "navigation": [{ "group": "Start", "pages": ["one", "ghost"] }] }';
+    const document = await openText('chosenForEntries', text);
+    const one = await createPage(document, 'one.mdx', '[a](/ghost#b)\n');
+    const other = await createPage(document, 'other.mdx', 'A page without headings.\n');
+    await waitForLens(other, /^Not in navigation: add…$/);
+    const { command } = await waitForFix(document, 'ghost', 'Choose another page…');
+    await withPrompts(async ({ pick }) => {
+      const chosen = commands.executeCommand(command?.command ?? '', ...(command?.arguments ?? []));
+      await pick('Choose Page', undefined, 'other.mdx');
+      await pick('Choose Page', undefined, 'Replace in all 2 places');
+      await chosen;
+    });
+    await waitUntil(
+      'both name it',
+      () => one.getText() === '[a](/other)\n' && document.getText() === text.replace('ghost', 'other'),
     );
   });
 });

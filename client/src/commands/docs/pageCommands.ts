@@ -29,6 +29,7 @@ import {
   type TargetFixCount,
   targetFixRequest,
 } from '../../../../server/src/shared/siteHealth.ts';
+import { isPageFile } from '../../../../server/src/shared/sitePaths.ts';
 import { getFields, isRecord } from '../../../../server/src/shared/text/jsonValue.ts';
 import { formatCount } from '../../../../server/src/shared/text/words.ts';
 import { addTextEdits } from '../../files/textEdits.ts';
@@ -186,9 +187,9 @@ export async function runChoosePage(services: PageServices, argument: unknown): 
     items: choices.pages.map(toPagePick),
   });
   if (answer.kind !== 'picked') return undefined;
-  if (choices.linkCount > 1) {
+  if (choices.placeCount > 1) {
     const fix = { ...place, to: answer.value.path };
-    const which = await askWhichLinks(services, fix);
+    const which = await askWhichPlaces(services, fix);
     if (which === undefined) return undefined;
     if (which === 'all') {
       await commands.executeCommand(fixTargetCommand, fix);
@@ -207,33 +208,45 @@ export async function runChoosePage(services: PageServices, argument: unknown): 
     : { message: `${answer.value.path} could not be written: the file can’t be changed.` };
 }
 
-/** Whether all links with the same missing target are meant. `undefined` if the question was left. */
-async function askWhichLinks(
+/** Whether all links and entries with the same missing target are meant. `undefined` if the question was left. */
+async function askWhichPlaces(
   { languageServer }: PageServices,
   argument: FixTargetArgument,
 ): Promise<'all' | 'one' | undefined> {
   const count = await languageServer.ask<TargetFixCount | null>(targetFixRequest, argument);
-  if (count === undefined || count === null || count.linkCount < 2) return 'one';
+  if (count === undefined || count === null || count.linkCount + count.entryCount < 2) return 'one';
+  const { linkCount, entryCount, pageCount } = count;
+  const links = formatCount(linkCount, 'link');
+  const pages = formatCount(pageCount, 'page');
+  const entries = formatCount(entryCount, 'entry', 'entries');
+  const places = formatCount(linkCount + entryCount, 'place');
+  const details = describeExceptions(count);
+  const all =
+    entryCount === 0
+      ? { label: `Replace all ${links}`, description: `in ${pages}` }
+      : linkCount === 0
+        ? { label: `Replace in all ${places}`, description: entries }
+        : { label: `Replace in all ${places}`, description: `${links} in ${pages}, ${entries}` };
+  const isPage = isPageFile(argument.textDocument.uri);
   const answer = await promptPick({
     title: 'Choose Page',
-    placeholder: `${formatCount(count.linkCount, 'link')} lead to the same missing page`,
+    placeholder:
+      entryCount === 0 ? `${links} lead to the same missing page` : `${places} name the same missing page`,
     items: [
-      {
-        value: 'all' as const,
-        label: `Replace all ${count.linkCount} links`,
-        description: `in ${formatCount(count.pageCount, 'page')}`,
-        ...(count.droppedCount > 0 && { detail: describeDropped(count.droppedCount) }),
-      },
-      { value: 'one' as const, label: 'Replace only this link' },
+      { value: 'all' as const, ...all, ...(details.length > 0 && { detail: details.join('. ') }) },
+      { value: 'one' as const, label: isPage ? 'Replace only this link' : 'Replace only this entry' },
     ],
   });
   return answer.kind === 'picked' ? answer.value : undefined;
 }
 
-function describeDropped(count: number): string {
-  return count === 1
-    ? 'One names a section that this page does not have'
-    : `${count} name sections that this page does not have`;
+function describeExceptions({ droppedCount, leftEntryCount }: TargetFixCount): string[] {
+  const dropped =
+    droppedCount === 1
+      ? 'One link names a section that this page does not have'
+      : `${droppedCount} links name sections that this page does not have`;
+  const left = `${formatCount(leftEntryCount, 'entry stays', 'entries stay')}: the page is already listed there`;
+  return [...(droppedCount > 0 ? [dropped] : []), ...(leftEntryCount > 0 ? [left] : [])];
 }
 
 /**

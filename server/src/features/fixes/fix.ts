@@ -26,6 +26,8 @@ export interface Fix {
   readonly newFile?: NewFile;
   /** What the editor runs instead of, or after, the changes. */
   readonly command?: 'treatAsPlainJson' | 'choosePage';
+  /** The server makes all links and entries of the site that miss the same page lead to this one, relative to the site root. */
+  readonly target?: string;
 }
 
 /** Fixes for a finding; empty if there is none. */

@@ -13,11 +13,12 @@ import {
 import { getMember, getRootValue } from '../../document/treeSearch.ts';
 import { getSiteFormat } from '../../format/documentFormat.ts';
 import { type GroupReference, getCandidates, parsePageEntry } from '../../format/pageReference.ts';
+import { getNearTargets, isNearTargetClear } from '../../links/target/nearTargets.ts';
 import { getGroupPages, getParentGroup, isGroup } from '../../schema/nestedGroup.ts';
 import { parseHexColor, readableContrast } from '../../shared/text/hexColor.ts';
 import { isMultiLine, splitLines } from '../../shared/text/strings.ts';
 import { quote } from '../../shared/text/words.ts';
-import { getNearestPages, maxReplacements } from '../../site/nearestFiles.ts';
+import { getNearestPages, isClearlyNearest, maxReplacements } from '../../site/nearestFiles.ts';
 import { createIsListed } from '../../site/references/resolvedPages.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import type { FeatureContext } from '../featureContext.ts';
@@ -35,6 +36,7 @@ import {
   forViolation,
   getDocumentText,
 } from './fix.ts';
+import { countLinks, countReplaced } from './pageFixes/missedTarget.ts';
 
 /** page-not-found: replaces the entry with the page that was meant, creates the missing page, or removes the entry. */
 export const createPage = forSiteFinding((context, node, replacements) => {
@@ -60,12 +62,34 @@ export const createPage = forSiteFinding((context, node, replacements) => {
       // extension.
       safe: parsePageEntry(replacements[index] ?? '').identity === entry.identity,
     })),
+    ...replaceInAll(context, node, replacements),
     ...(client.choosesPages ? [{ title: choosePageTitle, changes: [], command: 'choosePage' } as const] : []),
     ...create,
     ...createRepeats(context, node, entry.path),
     ...createRemoval(context, node),
   ];
 });
+
+/** All links and entries of the site that miss the same page lead to the one that was clearly meant. */
+function replaceInAll(
+  { client, configuration, links, settings, site }: FeatureContext & { readonly site: SiteIndex },
+  node: StringNode,
+  replacements: readonly string[],
+): Fix[] {
+  const [first] = replacements;
+  if (first === undefined || links === undefined || !client.fixesSites) return [];
+  const { path } = parsePageEntry(node.value);
+  const to = getCandidates(parsePageEntry(first)).find((file) => site.hasFile(file));
+  if (to === undefined || !isClearlyNearest(node.value, replacements)) return [];
+  const context = { configuration, links, settings, site };
+  const count = countReplaced(context, path, to);
+  if (count < 2) return [];
+  // Of a link, any page may have been meant, listed or not.
+  const near = getNearTargets(site, path, 'any');
+  const isSure = countLinks(context, path) === 0 || (near[0] === to && isNearTargetClear(path, near));
+  const title = `Replace in all ${count} places with ${quote(first)}`;
+  return isSure ? [{ title, changes: [], target: to }] : [];
+}
 
 /** Near pages that are already listed: rarely meant, because they would then be listed twice. */
 function createRepeats(

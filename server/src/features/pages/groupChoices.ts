@@ -9,7 +9,7 @@ import { getSiteFormat } from '../../format/documentFormat.ts';
 import { type GroupReference, maxTrailLength } from '../../format/pageReference.ts';
 import { startWithContainer } from '../../shared/containerWords.ts';
 import { getLanguageName } from '../../shared/languageNames.ts';
-import { getFolder, getName, withoutPageExtension } from '../../shared/sitePaths.ts';
+import { getFolder, getName, isPageFile, withoutPageExtension } from '../../shared/sitePaths.ts';
 import { must } from '../../shared/text/must.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import { toPosition } from '../ranges.ts';
@@ -79,11 +79,16 @@ function insertList(
   return [insertProperties(text, owner, [property], properties.at(-1), style)];
 }
 
-/** The entry of a page, as JSON: without its extension, except next to a file of the same name. */
-export function writeEntry(site: SiteIndex, path: string): string {
+/** The entry of a page, as JSON. */
+function writeEntry(site: SiteIndex, path: string): string {
+  return JSON.stringify(getEntryPath(site, path));
+}
+
+/** The path of a page as entries have it: without its extension, except next to a file of the same name. */
+export function getEntryPath(site: SiteIndex, path: string): string {
   const bare = withoutPageExtension(path);
-  const isAmbiguous = site.hasFile(`${bare}.md`) && site.hasFile(`${bare}.mdx`);
-  return JSON.stringify(isAmbiguous ? path : bare);
+  const isAmbiguous = isPageFile(bare) || (site.hasFile(`${bare}.md`) && site.hasFile(`${bare}.mdx`));
+  return isAmbiguous ? path : bare;
 }
 
 /** The containers around a page, for users: "Guides ▸ Setup". Outermost first. */

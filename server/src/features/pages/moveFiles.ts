@@ -6,7 +6,7 @@ import type { StringNode } from '../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import type { TextChange } from '../../document/textChange.ts';
 import { getSiteFormat } from '../../format/documentFormat.ts';
-import { getCandidates, parsePageEntry } from '../../format/pageReference.ts';
+import { getCandidates, parsePageEntry, writeEntryLike } from '../../format/pageReference.ts';
 import { findReferences, getReference, resolveReference, writeReference } from '../../format/parts.ts';
 import type { PrefixReference } from '../../format/prefixReferences.ts';
 import { isConfigurationName, isPageFile, withoutPageExtension } from '../../shared/sitePaths.ts';
@@ -74,13 +74,10 @@ function getMeant(path: string, relocation: Relocation): string | undefined {
   return getCandidates(parsePageEntry(path)).find((file) => relocation.hasFileThen(file));
 }
 
-/** Writes the path in the notation of the entry: with its leading slash or dot, its backslashes. */
+/** In the notation of the entry. */
 function writePage(node: StringNode, path: string): TextChange[] {
-  const [lead = ''] = /^(?:\.?[/\\])*/.exec(node.value) ?? [];
-  const [trail = ''] = /[/\\]*$/.exec(node.value) ?? [];
-  const hasBackslashes = node.value.includes('\\') && !node.value.includes('/');
-  const value = lead + (hasBackslashes ? path.replaceAll('/', '\\') : path) + trail;
-  return value.trim() !== '' && parsePageEntry(value).path === path ? replace(node, value) : [];
+  const value = writeEntryLike(node.value, path);
+  return value === undefined ? [] : replace(node, value);
 }
 
 function followFile(node: StringNode, relocation: Relocation): TextChange[] {

@@ -1,15 +1,13 @@
 // docs/pageChoices: the pages that a link or an entry can name instead of a missing one, each in the notation of its
 // place.
-import { touches } from '../../document/jsonNode.ts';
+import { parsePageEntry } from '../../format/pageReference.ts';
 import type { PageChoices } from '../../shared/protocol.ts';
-import { isPageFile } from '../../shared/sitePaths.ts';
 import type { FeatureContext } from '../featureContext.ts';
-import { getFindings } from '../findings/findings.ts';
 import { getChangeTo, getNearFiles } from '../findings/pageRules/linkReplacements.ts';
+import { findDeadEntry, writeReplacement } from '../fixes/missedEntries.ts';
 import { countMissing, findDeadLink } from '../fixes/pageFixes/missedTarget.ts';
 import { toRange } from '../ranges.ts';
 import { getPageItems } from './goToPage.ts';
-import { writeEntry } from './groupChoices.ts';
 import type { PageContext } from './pageContext.ts';
 
 /**
@@ -39,26 +37,26 @@ export function getLinkChoices(context: PageContext, offset: number): PageChoice
     version: page.version,
     range,
     pages,
-    linkCount: isCounted ? countMissing(context, target.path) : 1,
+    placeCount: isCounted ? countMissing(context, target.path) : 1,
   };
 }
 
 /** For the entry of a missing page at the offset: unlisted pages first. */
 export function getEntryChoices(context: FeatureContext, offset: number): PageChoices | undefined {
-  const { document, configuration, site } = context;
-  const finding = getFindings(context).find(
-    (each) => each.code === 'page-not-found' && touches(each, offset),
-  );
-  if (site === undefined || finding?.subject.kind !== 'site') return undefined;
-  const { node } = finding.subject;
-  const hasExtension = isPageFile(node.value);
+  const { document, configuration, site, links, settings, client } = context;
+  const node = findDeadEntry(context, offset);
+  if (site === undefined || node === undefined) return undefined;
   const items = getPageItems(configuration, site);
   const isListed = ({ trail }: { readonly trail: string | undefined }): number => Number(trail !== undefined);
   const pages = items
     .toSorted((one, other) => isListed(one) - isListed(other))
     .map((item) => ({
       ...item,
-      newText: hasExtension ? JSON.stringify(item.path) : writeEntry(site, item.path),
+      newText: JSON.stringify(writeReplacement(site, node.value, item.path) ?? item.path),
     }));
-  return { version: document.textDocument.version, range: toRange(context, node), pages, linkCount: 0 };
+  const placeCount =
+    links !== undefined && client.fixesSites
+      ? countMissing({ configuration, links, settings, site }, parsePageEntry(node.value).path)
+      : 1;
+  return { version: document.textDocument.version, range: toRange(context, node), pages, placeCount };
 }

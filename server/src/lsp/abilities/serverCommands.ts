@@ -22,7 +22,6 @@ import {
 } from '../../shared/protocol.ts';
 import { fixTargetCommand, parseFixTarget } from '../../shared/siteHealth.ts';
 import { getFields } from '../../shared/text/jsonValue.ts';
-import { formatCount } from '../../shared/text/words.ts';
 import type { AgentToolParts } from '../agentTools/agentToolRequest.ts';
 import { fixSite } from '../agentTools/fixedSite.ts';
 import type { ClientUris } from '../clientUris.ts';
@@ -54,7 +53,7 @@ type Run = (argument: unknown) => Promise<void>;
 export interface CommandParts
   extends ReadingParts,
     AgentToolParts,
-    Pick<Session, 'createPageContext' | 'getCapabilities' | 'onError'> {
+    Pick<Session, 'createContext' | 'createPageContext' | 'getCapabilities' | 'onError'> {
   readonly clientUris: ClientUris;
   readonly fixCommands: FixCommands;
 }
@@ -64,7 +63,8 @@ export function createCommandRunner(
   connection: Connection,
   parts: CommandParts,
 ): (command: string, argument: unknown) => Promise<void> {
-  const { clientUris, createPageContext, documents, getCapabilities, fixCommands, onError } = parts;
+  const { clientUris, createContext, createPageContext, documents, getCapabilities, fixCommands, onError } =
+    parts;
 
   const tell = (message: string): Promise<void> =>
     connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Info, message });
@@ -113,13 +113,15 @@ export function createCommandRunner(
 
   const fixTarget: Run = async (argument) => {
     const asked = parseFixTarget(argument);
-    const context = asked && (await createPageContext(asked.textDocument.uri));
-    if (asked === undefined || context === undefined) return;
+    if (asked === undefined) return;
+    const { uri } = asked.textDocument;
+    const configuration = documents.get(uri);
+    const context = configuration ? createContext(configuration) : await createPageContext(uri);
+    if (context === undefined) return;
     const found = await createTargetEdit(parts, context, asked);
     if (found === undefined) return tell(textHasChanged);
-    apply(found.edit);
-    const left = formatCount(found.leftCount, 'link');
-    if (found.leftCount > 0) await tell(`${left} could not be changed without changing the text around it.`);
+    if (found.edit !== undefined) apply(found.edit);
+    if (found.left !== undefined) await tell(found.left);
   };
 
   const applyFix: Run = async (id) => {

@@ -81,13 +81,19 @@ export function createPageContextFactory({
       faults: openPageFaults.get(uri),
       typed: openPageFaults.getTyped(uri),
       icons: iconLibrary && icons.get(iconLibrary),
-      settings: isLeftAlone ? withoutUnlistedPages(settings.get()) : settings.get(),
+      settings: isLeftAlone ? withoutEntries(settings.get()) : settings.get(),
       client: { ...getClientFeatures(), workspaceFolder: sites.getBoundary(path) },
     };
   };
 }
 
-/** A configuration that is open as plain JSON doesn't report unlisted pages; links in pages are checked regardless. */
-export function withoutUnlistedPages(settings: ServerSettings): ServerSettings {
-  return { ...settings, rules: { ...settings.rules, 'page-not-in-navigation': 'off' } };
+/**
+ * A configuration that is open as plain JSON reports neither unlisted nor missing pages, and is not changed by their fixes;
+ * links in pages are checked regardless.
+ */
+export function withoutEntries(settings: ServerSettings): ServerSettings {
+  return {
+    ...settings,
+    rules: { ...settings.rules, 'page-not-in-navigation': 'off', 'page-not-found': 'off' },
+  };
 }

@@ -145,6 +145,7 @@ export function createOwnRows(
       scan: 'awaited',
       // Every link to the target counts.
       pages: 'awaited',
+      onConfiguration: (context, params) => answerTargetFix(parts, context, params),
       onPage: (context, params) => answerTargetFix(parts, context, params),
     }),
     answerDocument(new RequestType<PastedTextParams, PastedText | null, void>(pastedTextRequest), {

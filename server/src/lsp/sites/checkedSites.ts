@@ -39,7 +39,7 @@ import type { ClientUris } from '../clientUris.ts';
 import { toDiagnostic } from '../diagnostics/toDiagnostics.ts';
 import type { OpenDocuments } from '../documents/openDocuments.ts';
 import { silent, type TimeoutFileSystem } from '../files/timeoutFileSystem.ts';
-import { withoutUnlistedPages } from '../requests/createContext.ts';
+import { withoutEntries } from '../requests/createContext.ts';
 import type { Session } from '../session.ts';
 import { joinScans, searchFolder } from './siteRoots.ts';
 import type { Sites } from './sites.ts';
@@ -193,7 +193,7 @@ class CheckedSites {
     const { iconLibrary, documents: own } = sites.compose(document);
     if (iconLibrary !== undefined) await icons.load(iconLibrary);
     const context = createContext(document);
-    const settings = kind === 'plain' ? withoutUnlistedPages(context.settings) : context.settings;
+    const settings = kind === 'plain' ? withoutEntries(context.settings) : context.settings;
     const uncompiled: UncompiledPage[] = [];
     const files = await checkSite(
       { ...context, settings },

@@ -1,14 +1,20 @@
-// Links of a whole site that miss the same target, fixed together: who is offered it, and what it changes.
+// Links and entries of a whole site that miss the same target, fixed together: who is offered it, and what it changes.
 import assert from 'node:assert/strict';
 import { describe, type TestContext, test } from 'node:test';
 import type { CodeAction } from 'vscode-languageserver';
+import { TextDocument } from 'vscode-languageserver-textdocument';
 import { type PageChoices, pageChoicesRequest } from '../../../../server/src/shared/protocol.ts';
 import {
   type FixTargetArgument,
   type TargetFixCount,
   targetFixRequest,
 } from '../../../../server/src/shared/siteHealth.ts';
-import { editingEditor, startSiteServer, toUri } from '../../../support/languageServers/siteServer.ts';
+import {
+  editingEditor,
+  type SiteServerOptions,
+  startSiteServer,
+  toUri,
+} from '../../../support/languageServers/siteServer.ts';
 import { waitUntil } from '../../../support/waitUntil.ts';
 
 const pages = {
@@ -20,18 +26,26 @@ const pages = {
 
 const changed = 'The text has changed since the fix was offered. Request the fix again.';
 
-/** With the page `a` open, which has a dead link in its first line. */
+interface Opened extends Omit<SiteServerOptions, 'folders'> {
+  /** The page `a` by default. */
+  readonly file?: string;
+  /** What is missing: a dead link in the first line by default. */
+  readonly at?: string;
+}
+
+/** With one file open, at the place of what is missing. */
 async function openSite(
   t: TestContext,
   files: Readonly<Record<string, string>>,
-  capabilities = editingEditor,
+  { file = '/site/a.mdx', at = '](/', ...options }: Opened = {},
 ) {
-  const server = await startSiteServer(t, { ...pages, ...files }, { capabilities });
-  const uri = toUri('/site/a.mdx');
+  const all = { ...pages, ...files };
+  const server = await startSiteServer(t, all, options);
+  const uri = toUri(file);
   const { client, fileSystem } = server;
-  const text = files['/site/a.mdx'] ?? '';
-  await client.open(text, uri, 'mdx');
-  const position = { line: 0, character: text.indexOf('](/') + 3 };
+  const text = new Map(Object.entries(all)).get(file) ?? '';
+  await client.open(text, uri, file.endsWith('.mdx') ? 'mdx' : 'docs-json');
+  const position = TextDocument.create(uri, '', 1, text).positionAt(text.indexOf(at) + 3);
   const place = { textDocument: { uri }, position };
   const getActions = async () =>
     (await client.request<CodeAction[] | null>('textDocument/codeAction', {
@@ -97,9 +111,12 @@ describe('a target that several links miss', () => {
     });
     const to = 'guides/watering.mdx';
     const count = await site.client.request<TargetFixCount>(targetFixRequest, { ...site.place, to });
-    assert.deepEqual(count, { linkCount: 3, pageCount: 2, droppedCount: 1 });
+    assert.deepEqual(count, {
+      ...{ linkCount: 3, pageCount: 2, droppedCount: 1 },
+      ...{ entryCount: 0, leftEntryCount: 0 },
+    });
     const choices = await site.client.request<PageChoices>(pageChoicesRequest, site.place);
-    assert.equal(choices.linkCount, 3);
+    assert.equal(choices.placeCount, 3);
     await site.fix({ to });
     assert.equal(site.read('a.mdx'), '[a](/guides/watering#how-often)\n');
     assert.equal(site.read('b.mdx'), '[b](/guides/watering) [c](/guides/watering)\n');
@@ -205,7 +222,195 @@ test('an editor that applies no edits is offered only the fixes of one link', as
   const site = await openSite(
     t,
     { '/site/a.mdx': '[a](/guides/waterin)\n', '/site/b.mdx': '[b](/guides/waterin)\n' },
-    capabilities,
+    { capabilities },
   );
   assert.deepEqual(await site.list(), []);
 });
+
+describe('entries that miss the same page', () => {
+  const list = (...entries: readonly string[]): string =>
+    `{"name": "A", "navigation": [{"group": "A", "pages": ${JSON.stringify(entries)}}]}`;
+  const dead = {
+    '/site/docs.json': list('start', 'a', 'b', 'guides/waterin'),
+    '/site/a.mdx': '[a](/guides/waterin)\n',
+    '/site/b.mdx': '[b](guides/waterin.mdx)\n',
+  };
+  const configuration = { file: '/site/docs.json', at: 'guides/waterin' };
+
+  test('are replaced with the links, from a link, in one edit', async (t) => {
+    const site = await openSite(t, dead);
+    assert.deepEqual(await site.list(), [
+      'Replace in all 3 places with "/guides/watering"',
+      'Remove all 2 links, keep their text',
+    ]);
+    await site.run('Replace in all 3 places with "/guides/watering"');
+    assert.equal(site.read('docs.json'), list('start', 'a', 'b', 'guides/watering'));
+    assert.equal(site.read('a.mdx'), '[a](/guides/watering)\n');
+    assert.equal(site.read('b.mdx'), '[b](guides/watering.mdx)\n');
+    assert.equal(site.edits.length, 1);
+    assert.deepEqual(site.messages, []);
+  });
+
+  test('are replaced with the links, from an entry', async (t) => {
+    const site = await openSite(t, dead, configuration);
+    assert.deepEqual(await site.list(), ['Replace in all 3 places with "guides/watering"']);
+    await site.run('Replace in all 3 places with "guides/watering"');
+    assert.equal(site.read('docs.json'), list('start', 'a', 'b', 'guides/watering'));
+    assert.equal(site.read('a.mdx'), '[a](/guides/watering)\n');
+    assert.equal(site.read('b.mdx'), '[b](guides/watering.mdx)\n');
+    assert.equal(site.edits.length, 1);
+  });
+
+  test('are counted, and can name any page', async (t) => {
+    const files = { ...dead, '/site/new.md': '# New\n', '/site/b.mdx': '[b](/guides/waterin#x)\n' };
+    const site = await openSite(t, files, configuration);
+    const choices = await site.client.request<PageChoices>(pageChoicesRequest, site.place);
+    assert.equal(choices.placeCount, 3);
+    const count = await site.client.request<TargetFixCount>(targetFixRequest, {
+      ...site.place,
+      to: 'new.md',
+    });
+    assert.deepEqual(count, {
+      ...{ linkCount: 2, pageCount: 2, droppedCount: 1 },
+      ...{ entryCount: 1, leftEntryCount: 0 },
+    });
+    await site.fix({ to: 'new.md' });
+    assert.equal(site.read('docs.json'), list('start', 'a', 'b', 'new'));
+    assert.equal(site.read('b.mdx'), '[b](/new)\n');
+  });
+
+  test('stay when the links are removed', async (t) => {
+    const site = await openSite(t, dead);
+    await site.run('Remove all 2 links, keep their text');
+    assert.equal(site.read('docs.json'), dead['/site/docs.json']);
+    assert.equal(site.read('a.mdx'), 'a\n');
+  });
+
+  test('keep their notation, and an extension', async (t) => {
+    const entries = ['/ghost', './ghost.mdx', 'ghost/', 'guides/../ghost', 'ghosts'];
+    const site = await openSite(
+      t,
+      {
+        '/site/docs.json': tree(entries.map((entry) => [entry])),
+        '/site/a.mdx': '[a](/ghost)\n',
+        '/site/new.md': '',
+      },
+      { file: '/site/docs.json', at: '/ghost' },
+    );
+    await site.fix({ to: 'new.md' });
+    const replaced = ['/new', './new.md', 'new/', 'new', 'ghosts'];
+    assert.equal(site.read('docs.json'), tree(replaced.map((entry) => [entry])));
+    assert.equal(site.read('a.mdx'), '[a](/new)\n');
+  });
+
+  test('stay where the page is already listed, and it is said how many', async (t) => {
+    const lists = [['start', 'ghost'], ['ghost'], ['guides/watering']];
+    const site = await openSite(t, {
+      '/site/docs.json': tree(lists),
+      '/site/a.mdx': '[a](/ghost)\n',
+      '/site/b.mdx': '[b](/ghost)\n',
+    });
+    const to = 'start.mdx';
+    const count = await site.client.request<TargetFixCount>(targetFixRequest, { ...site.place, to });
+    assert.deepEqual([count.entryCount, count.leftEntryCount], [1, 1]);
+    await site.fix({ to });
+    assert.equal(site.read('docs.json'), tree([['start', 'ghost'], ['start'], ['guides/watering']]));
+    await waitUntil('it is said', () => site.messages.length > 0);
+    assert.deepEqual(site.messages, ['1 entry could not be changed without listing the page twice.']);
+  });
+
+  test('stay in a list whose other group lists the page, and do not count', async (t) => {
+    const site = await openSite(t, {
+      ...dead,
+      '/site/docs.json': list('start', 'guides/watering', 'guides/waterin'),
+    });
+    assert.deepEqual(await site.list(), [
+      'Replace in all 2 places with "/guides/watering"',
+      'Remove all 2 links, keep their text',
+    ]);
+  });
+
+  test('are replaced in parts of the configuration, each once', async (t) => {
+    const main = JSON.stringify({
+      $schema: 'https://mintlify.com/docs.json',
+      navigation: {
+        tabs: [
+          { tab: 'One', pages: { $ref: './nav/pages.json' } },
+          { tab: 'Two', groups: [{ group: 'B', pages: ['guides/waterin', 'start'] }] },
+          { tab: 'Three', pages: { $ref: './nav/pages.json' } },
+        ],
+      },
+    });
+    const files = {
+      '/site/docs.json': main,
+      '/site/nav/pages.json': '\uFEFF[\r\n  "start",\r\n  "guides/waterin"\r\n]\r\n',
+      '/site/a.mdx': '[a](/guides/waterin)\n',
+    };
+    const site = await openSite(t, files);
+    assert.deepEqual(await site.list(), ['Replace in all 3 places with "/guides/watering"']);
+    await site.run('Replace in all 3 places with "/guides/watering"');
+    assert.equal(site.read('docs.json'), main.replace('waterin', 'watering'));
+    assert.equal(site.read('nav/pages.json'), '[\r\n  "start",\r\n  "guides/watering"\r\n]\r\n');
+    assert.equal(site.edits.length, 1);
+  });
+
+  test('are left alone where the settings say that missing pages are no problem', async (t) => {
+    const site = await openSite(t, dead);
+    await site.client.changeSettings({ rules: { 'page-not-found': 'off' } });
+    await waitUntil('the settings are known', async () => (await site.list())[0]?.includes('2 places'));
+    await site.fix({ to: 'guides/watering.mdx' });
+    assert.equal(site.read('docs.json'), dead['/site/docs.json']);
+    assert.equal(site.read('a.mdx'), '[a](/guides/watering)\n');
+  });
+
+  test('are left alone in a file that the user reads as plain JSON', async (t) => {
+    const site = await openSite(t, dead, { initializationOptions: { hasJsonSupport: true } });
+    await site.client.open(dead['/site/docs.json'], toUri('/site/docs.json'), 'json');
+    await waitUntil('they do not count', async () => (await site.list())[0]?.includes('2 places'));
+  });
+
+  test('are not replaced in a text that is older than that on disk', async (t) => {
+    const site = await openSite(t, dead);
+    site.fileSystem.write('/site/docs.json', `\n${dead['/site/docs.json']}`);
+    await site.fix({ to: 'guides/watering.mdx' });
+    await waitUntil('it is said', () => site.messages.length > 0);
+    assert.deepEqual(site.messages, [changed]);
+    assert.deepEqual(site.edits, []);
+  });
+
+  test('what is typed meanwhile counts', async (t) => {
+    const site = await openSite(t, dead);
+    const uri = toUri('/site/docs.json');
+    await site.client.open(dead['/site/docs.json'], uri, 'docs-json');
+    const typed = list('guides/waterin', 'start');
+    await site.client.change(2, [{ text: typed }], uri);
+    await site.fix({ to: 'guides/watering.mdx' });
+    await waitUntil('the edit is there', () => site.edits.length === 1);
+    const change = site.edits[0]?.documentChanges?.find(
+      (each) => 'textDocument' in each && each.textDocument.uri === uri,
+    );
+    assert.ok(change !== undefined && 'edits' in change);
+    assert.equal(change.textDocument.version, 2);
+    assert.equal(change.edits[0]?.range.start.character, typed.indexOf('"guides'));
+  });
+
+  test('a sure page for the entry alone is not offered for links that may mean another', async (t) => {
+    const site = await openSite(
+      t,
+      {
+        ...dead,
+        '/site/docs.json': list('start', 'guides/watering', 'guides/waterin'),
+        '/site/guides/waterins.md': '',
+      },
+      { ...configuration, at: 'guides/waterin"' },
+    );
+    assert.ok((await site.getActions()).some(({ title }) => title === 'Replace with "guides/waterins"'));
+    assert.deepEqual(await site.list(), []);
+  });
+});
+
+/** A configuration whose navigation is a tree, with a group for each list of entries. */
+function tree(lists: readonly (readonly string[])[]): string {
+  const groups = lists.map((entries, index) => ({ group: `G${index}`, pages: entries }));
+  return JSON.stringify({ $schema: 'https://mintlify.com/docs.json', name: 'A', navigation: { groups } });
+}

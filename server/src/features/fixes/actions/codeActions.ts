@@ -15,7 +15,7 @@ import {
 } from '../../findings/shownFindings.ts';
 import { toRange, toTextEdits } from '../../ranges.ts';
 import { getSortChanges } from '../../sortProperties.ts';
-import { createChoosePage } from '../choosePage.ts';
+import { createChoosePage, createFixTarget } from '../choosePage.ts';
 import type { Fix } from '../fix.ts';
 import { getFixAllChanges, getSafeRepairOfCode, type SafeRepairOfCode } from '../fixAll.ts';
 import { type FixableFile, getFixAllOfCode } from '../fixAllOfCode.ts';
@@ -102,6 +102,8 @@ function toCodeAction(context: FeatureContext, fix: Fix, finding: Finding): Offe
     action.command = { title: fix.title, command: treatAsPlainJsonCommand, arguments: [uri] };
   else if (fix.command === 'choosePage')
     action.command = createChoosePage(uri, toRange(context, finding).start);
+  else if (fix.target !== undefined)
+    action.command = createFixTarget(uri, toRange(context, finding).start, fix.target);
   return action;
 }
 

@@ -22,7 +22,10 @@ export type PageFixEdit =
   | { readonly kind: 'newFile'; readonly file: NewFile }
   /** The client’s command makes the edit. Offered only to editors that have the command. */
   | { readonly kind: 'chosenPage' }
-  /** The server’s command changes all links of the site that miss the target: `to` is where they lead, if anywhere. */
+  /**
+   * The server’s command changes all links and entries of the site that miss the target: `to` is where they lead; without
+   * it, the links are removed.
+   */
   | { readonly kind: 'target'; readonly to?: string };
 
 /** Fixes for a finding in a page; empty if there is none. */

@@ -4,7 +4,6 @@ import { faultCodes } from '../../../compile/pageFault.ts';
 import type { DiagnosticCode } from '../../../diagnosticCodes.ts';
 import { getFoldersAround, hasPageExtension, isExcepted } from '../../../shared/sitePaths.ts';
 import { quote } from '../../../shared/text/words.ts';
-import type { LinkProblem } from '../../findings/pageRules/linkProblems.ts';
 import {
   getLinkReplacements,
   getNearFiles,
@@ -16,7 +15,7 @@ import type { PageContext } from '../../pages/pageContext.ts';
 import { choosePageTitle } from '../choosePage.ts';
 import { fixComponent } from './componentFixes.ts';
 import { fixFrontMatter } from './frontMatterFixes.ts';
-import { countMissing } from './missedTarget.ts';
+import { countLinks, countReplaced } from './missedTarget.ts';
 import { forLinkProblem, type PageFix, type PageFixProvider } from './pageFix.ts';
 import { removeLinks } from './removedLinks.ts';
 
@@ -34,29 +33,26 @@ const replaceDestination = forLinkProblem((context, problem) => {
   );
 });
 
-/** All links of the site with the same missing target lead to the page that was clearly meant. */
+/** All links and entries of the site with the same missing target lead to the page that was clearly meant. */
 const replaceTarget = forLinkProblem((context, problem) => {
-  const count = countAlike(context, problem);
-  if (count < 2 || !isFirstClear(context, problem)) return [];
+  const { target } = problem.judged;
+  if (target.kind !== 'missing' || !context.client.fixesSites || !isFirstClear(context, problem)) return [];
   const [to] = getNearFiles(context.site, problem);
   const [replacement] = getLinkReplacements(context, problem);
-  if (to === undefined || replacement === undefined) return [];
+  const count = to === undefined ? 0 : countReplaced(context, target.path, to);
+  if (to === undefined || replacement === undefined || count < 2) return [];
   // Each link keeps its own query and fragment.
   const path = replacement.destination.replace(/[?#].*$/s, '');
   const title = `Replace in all ${count} places with ${quote(path)}`;
   return [{ title, edit: { kind: 'target', to } }];
 });
 
-const removeTarget = forLinkProblem((context, problem) => {
-  const count = countAlike(context, problem);
+const removeTarget = forLinkProblem((context, { judged: { target } }) => {
+  if (target.kind !== 'missing' || !context.client.fixesSites) return [];
+  const count = countLinks(context, target.path);
   const title = `Remove all ${count} links, keep their text`;
   return count < 2 ? [] : [{ title, edit: { kind: 'target' } }];
 });
-
-/** How many links miss the same target; none where an editor could not change them. */
-function countAlike(context: PageContext, { judged: { target } }: LinkProblem): number {
-  return context.client.fixesSites && target.kind === 'missing' ? countMissing(context, target.path) : 0;
-}
 
 /** Any page of the site. */
 const chooseDestination = forLinkProblem(({ client }, { judged: { target } }) =>
