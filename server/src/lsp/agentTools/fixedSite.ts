@@ -1,12 +1,15 @@
-// “Fix all … in this site”: the fixes of the tool for agents, as an edit in the editor’s positions.
+// “Fix all … in this site”: the repair that tools for agents make, for one site, as an edit in the editor’s positions.
 import type { WorkspaceEdit } from 'vscode-languageserver';
-import { callSiteTool } from '../../agentTools/siteToolTable.ts';
+import { findFolder } from '../../agentTools/workspace/agentFolders.ts';
+import { getTextAfter } from '../../agentTools/workspace/siteEdit.ts';
+import { SiteRepair } from '../../agentTools/workspace/siteRepair.ts';
+import { isDiagnosticCode } from '../../diagnosticCodes.ts';
 import { createDocument } from '../../document/encodedDocument.ts';
 import { languageService } from '../../languageService.ts';
-import { fixDefinition } from '../../shared/definitions/toolDefinitions.ts';
 import type { FixSiteArgument } from '../../shared/protocol.ts';
-import { getFields } from '../../shared/text/jsonValue.ts';
-import { toUri } from '../../site/filePaths.ts';
+import { formatCount } from '../../shared/text/words.ts';
+import { toPath, toUri } from '../../site/filePaths.ts';
+import { findConfigurationIn } from '../../site/scan/configurationScan.ts';
 import { type AgentToolParts, createToolContext } from './agentToolRequest.ts';
 
 export interface FixedSite {
@@ -16,30 +19,40 @@ export interface FixedSite {
   readonly message: string;
 }
 
+/** Not of the sites in folders of this one. */
 export async function fixSite(parts: AgentToolParts, { site, code }: FixSiteArgument): Promise<FixedSite> {
   const context = {
     ...(await createToolContext(parts)),
     signal: new AbortController().signal,
     report: () => {},
   };
-  const answer = await callSiteTool(fixDefinition.name, { paths: [site], codes: [code] }, context);
-  if (answer.kind === 'refused') return { edit: undefined, message: answer.message };
-  const { summary } = getFields(answer.output);
-  const message = typeof summary === 'string' ? summary : '';
-  if (answer.edit === undefined) return { edit: undefined, message };
+  const root = toPath(site);
+  const boundary = root === undefined ? undefined : findFolder(context.folders, root)?.path;
+  const path =
+    root === undefined || boundary === undefined
+      ? undefined
+      : await findConfigurationIn(context.fileSystem, root, boundary);
+  if (path === undefined || boundary === undefined || !isDiagnosticCode(code))
+    return { edit: undefined, message: 'Nothing was repaired, because the site is no longer there.' };
+  const repair = new SiteRepair({ includes: () => true, codes: new Set([code]) }, context);
+  await repair.repair({ path, boundary }, context);
+  const changed = repair.edit.changed.filter((each) => getTextAfter(each) !== each.before);
+  const [note = 'Nothing was repaired, because no problem has a safe repair.'] = repair.notes;
+  if (changed.length === 0) return { edit: undefined, message: note };
   // The edit fits the texts that were read, and open ones may have been edited since.
-  const isOutdated = answer.edit.changed.some(({ path, before }) => {
-    const open = parts.documents.getAny(toUri(path));
-    return open !== undefined && open.getText() !== before;
+  const isOutdated = changed.some((each) => {
+    const open = parts.documents.getAny(toUri(each.path));
+    return open !== undefined && open.getText() !== each.before;
   });
   if (isOutdated)
     return {
       edit: undefined,
       message: 'A file has changed in the meantime, so nothing was repaired. Try again.',
     };
-  const changes = answer.edit.changed.map(({ path, before, changes: made }) => {
-    const textDocument = createDocument(parts.documents.encoding, toUri(path), '', 0, before);
-    return [textDocument.uri, languageService.toTextEdits({ textDocument }, made)] as const;
+  const changes = changed.map((each) => {
+    const textDocument = createDocument(parts.documents.encoding, toUri(each.path), '', 0, each.before);
+    return [textDocument.uri, languageService.toTextEdits({ textDocument }, each.changes)] as const;
   });
-  return { edit: { changes: Object.fromEntries(changes) }, message };
+  const counts = `${formatCount(repair.repaired.length, 'problem')} in ${formatCount(changed.length, 'file')}`;
+  return { edit: { changes: Object.fromEntries(changes) }, message: `Repaired ${counts}.` };
 }

@@ -129,6 +129,27 @@ test('“Fix all … in this site” changes no text that someone edits meanwhil
   }
 });
 
+test('“Fix all … in this site” leaves the sites in its folders alone', async (context) => {
+  const configuration = JSON.stringify({ name: 'A', navigation: [{ group: 'Start', pages: ['a', 'b'] }] });
+  const pages = (folder: string) => ({
+    [`${folder}/docs.json`]: configuration,
+    [`${folder}/a.mdx`]: '',
+    [`${folder}/b.mdx`]: '[A](A)\n',
+  });
+  const { client, fileSystem, messages } = await startSiteServer(context, {
+    ...pages('/site'),
+    ...pages('/site/inner'),
+  });
+  await client.request('workspace/executeCommand', {
+    command: 'docs.fixSite',
+    arguments: [{ site: toUri('/site'), code: 'link-path-case' }],
+  });
+  await waitUntil('it is said', () => messages.length > 0);
+  assert.deepEqual(messages, ['Repaired 1 problem in 1 file.']);
+  assert.equal(fileSystem.getText('/site/b.mdx'), '[A](a)\n');
+  assert.equal(fileSystem.getText('/site/inner/b.mdx'), '[A](A)\n');
+});
+
 describe('the lens above a page that is listed', () => {
   test('shows the entry in an editor that shows documents', async (context) => {
     const shown: ShowDocumentParams[] = [];
