@@ -25,13 +25,19 @@ export function formatByFile(diagnostics: readonly ReportedDiagnostic[], paint: 
   return [...files].flatMap(([file, problems]) => {
     const places = problems.map(({ range: { start } }) => `${start.line + 1}:${start.character + 1}`);
     const width = Math.max(...places.map(({ length }) => length));
-    const lines = problems.map(({ severity, message, code }, index) => {
+    const lines = problems.map(({ severity, message, related, code }, index) => {
       const place = places[index]?.padStart(width) ?? '';
       const name = paint(severityStyles[severity], severity.padEnd(severityWidth));
-      return `  ${paint('dim', place)}  ${name}  ${getTerminalLine(message)}  ${paint('dim', code)}`;
+      const text = [getTerminalLine(message), ...related.map(describeRelated)].join(' ');
+      return `  ${paint('dim', place)}  ${name}  ${text}  ${paint('dim', code)}`;
     });
     return [paint('bold', getTerminalPath(file)), ...lines, ''];
   });
+}
+
+/** "(The page is listed here first: docs.json:12:5)". The line stays one. */
+function describeRelated({ message, file, range: { start } }: ReportedDiagnostic['related'][number]): string {
+  return `(${getTerminalLine(message)}: ${getTerminalPath(file)}:${start.line + 1}:${start.character + 1})`;
 }
 
 const severityWidth = 'information'.length;

@@ -89,6 +89,17 @@ describe('text', () => {
       );
     });
 
+    test('names the other place of a problem on the same line', async () => {
+      const twice = listPages('a', 'b', 'a');
+      const text = await print('text', { ...large, 'docs/docs.json': twice });
+      const line = text.split('\n').find((each) => each.endsWith('  page-listed-twice'));
+      const place = `docs/docs.json:1:${twice.indexOf('"a"') + 1}`;
+      assert.ok(
+        line?.includes(` already listed in the group "Start" (The page is listed here first: ${place})  `),
+        line,
+      );
+    });
+
     test('counts them by code, and names what is missed most', async () => {
       assert.equal(
         (await print('text', large)).split('\n\n').slice(-3).join('\n\n'),
