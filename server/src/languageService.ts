@@ -13,6 +13,8 @@ import { getFileContexts } from './features/featureContext.ts';
 import { getBrokenReference } from './features/findings/brokenReference.ts';
 import { getPagesToCompile, getPageToCompile } from './features/findings/pageRules/compileRule.ts';
 import {
+  createPageSelection,
+  getJudgedPages,
   getPageShownFindings,
   getPagesToCheck,
   getProblems,
@@ -135,6 +137,8 @@ export const languageService = {
   getImagePlaces,
   getPastedText,
   getFileContexts,
+  createPageSelection,
+  getJudgedPages,
   getPagesToCheck,
   getPagesToCompile,
   getPageToCompile,

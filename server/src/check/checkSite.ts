@@ -9,15 +9,17 @@ import { getSiteFormat } from '../format/documentFormat.ts';
 import { languageService } from '../languageService.ts';
 import { getPageFormat } from '../links/graph/linkGraph.ts';
 import { scanPage } from '../links/scan/scanPage.ts';
+import type { ScannedPage } from '../links/scannedPage.ts';
 import { getName, isConfigurationName } from '../shared/sitePaths.ts';
 import { isMultiLine } from '../shared/text/strings.ts';
 import { formatCount, quote } from '../shared/text/words.ts';
 import type { DiskFile } from '../site/configurationFile.ts';
 import { isVirtualPath } from '../site/filePaths.ts';
 import { decodeText, type FileSystem, maxFileSize, type NotedReads } from '../site/fileSystem.ts';
-import { workAtOnce } from '../site/scan/contentReads.ts';
+import { Pace, workAtOnce } from '../site/scan/contentReads.ts';
 import type { SiteIndex } from '../site/siteIndex.ts';
 import type { CompiledPages } from './compiledPages.ts';
+import type { JudgedPage, JudgedPages, UncompiledPage } from './judgedPages.ts';
 
 export interface CheckedFile {
   readonly textDocument: TextDocument;
@@ -31,21 +33,19 @@ type ReadPage = (
   part: PagePart,
 ) => Promise<TextDocument | undefined>;
 
-export interface SiteCheckParts {
+export interface SiteCheckParts<T> {
   readonly readPage: ReadPage;
-  readonly compiled: CompiledPages;
+  readonly compiled: Pick<CompiledPages, 'hasNone' | 'getFaults'>;
+  /** What is kept of each file: texts take much memory. */
+  readonly keep: (file: CheckedFile) => T;
+  /** What is known from the last check of the site. */
+  readonly judged: JudgedPages<T>;
   /** Called for a page of which nobody knows whether it compiles; its other problems are reported. */
   readonly onUncompiled: (page: UncompiledPage) => void;
+  /** Settles when the check may go on, after it has computed for a while. */
+  readonly giveWay?: () => Promise<void>;
   /** Ends the check early once it returns true. */
   readonly isOver: () => boolean;
-}
-
-/** A page for which the parser had no answer. */
-export interface UncompiledPage {
-  /** Absolute. */
-  readonly path: string;
-  /** Whether that is because it is longer than any page that is parsed. */
-  readonly isTooLong: boolean;
 }
 
 /** In bytes: contains the first line of almost every page. */
@@ -55,48 +55,59 @@ const usualFirstLine = 4096;
  * The configuration first, then its parts in reading order, then the pages with problems, by path. Empty if the file is
  * no configuration.
  */
-export async function checkSite(
+export async function checkSite<T>(
   context: FeatureContext,
-  { readPage, compiled, onUncompiled, isOver }: SiteCheckParts,
-): Promise<CheckedFile[]> {
+  { readPage, compiled, keep, judged, onUncompiled, giveWay, isOver }: SiteCheckParts<T>,
+): Promise<T[]> {
   const { configuration, composed, site, links, settings } = context;
   if (!getSiteFormat(composed.main).isConfiguration) return [];
   // A configuration without effect has no parts.
   const contexts = site === undefined ? [context] : languageService.getFileContexts(context);
-  const files = contexts.map((each) => ({
-    textDocument: each.document.textDocument,
-    findings: languageService.getShownFindings(each),
-  }));
+  const files = contexts.map((each) =>
+    keep({ textDocument: each.document.textDocument, findings: languageService.getShownFindings(each) }),
+  );
   if (site === undefined || links === undefined) return files;
   const common = { configuration, site, links, settings };
-  const pages: (CheckedFile | undefined)[] = [];
-  const toCheck = languageService.getPagesToCheck(common);
-  const toCompile = new Set(languageService.getPagesToCompile(common));
-  const check = async (path: string, at: number): Promise<void> => {
-    const known = languageService.getPageToCompile(common, path, '');
-    const isCompiled =
-      !toCompile.has(path) || known === undefined || compiled.hasNone(links.getPage(path), known);
-    const part = isCompiled ? toCheck.get(path) : 'wholeText';
-    if (part === undefined) return;
-    const page = await readPage({ path: `${site.root}/${path}`, file: path }, part);
-    if (page === undefined) return;
-    const text = page.getText();
-    const kept = links.getPage(path);
-    const asked = isCompiled ? undefined : languageService.getPageToCompile(common, path, text);
+  const getPart = languageService.createPageSelection(common);
+  judged.follow(common);
+  /** `undefined` if the page can’t be read. */
+  const judge = async (path: string, known: ScannedPage | undefined): Promise<JudgedPage<T> | undefined> => {
+    const toCompile = languageService.getPageToCompile(common, path, '');
+    const compiles = toCompile === undefined || compiled.hasNone(known, toCompile);
+    const needed = getPart(path);
+    const part = compiles ? needed : 'wholeText';
+    if (part === undefined) return nothing;
     const key = `${site.root}/${path}`;
+    const page = await readPage({ path: key, file: path }, part);
+    if (page === undefined) return undefined;
+    const text = page.getText();
+    const asked = compiles ? undefined : languageService.getPageToCompile(common, path, text);
     const faults =
-      asked && (await compiled.getFaults(key, kept ?? scanPage(text, getPageFormat(path)), asked));
-    if (asked !== undefined && faults === undefined)
-      onUncompiled({ path: key, isTooLong: text.length > longestPage });
-    if (!toCheck.has(path) && (faults === undefined || faults.length === 0)) return;
+      asked && (await compiled.getFaults(key, known ?? scanPage(text, getPageFormat(path)), asked));
+    const isUncompiled = asked !== undefined && faults === undefined;
+    const uncompiled = isUncompiled ? { path: key, isTooLong: text.length > longestPage } : undefined;
+    if (needed === undefined && (faults === undefined || faults.length === 0))
+      return { kept: undefined, uncompiled };
     const scanned = scanPage(text, getPageFormat(path));
     const findings = languageService.getPageShownFindings({ ...common, page, scanned, path, faults }, part);
-    if (findings.length > 0) pages[at] = { textDocument: page, findings };
+    return { kept: findings.length === 0 ? undefined : keep({ textDocument: page, findings }), uncompiled };
   };
-  const paths = [...new Set([...toCheck.keys(), ...toCompile])].sort();
-  await workAtOnce(site.root, paths, check, isOver);
+  const pages: (T | undefined)[] = [];
+  const pace = new Pace(giveWay);
+  const check = async (path: string, at: number): Promise<void> => {
+    if (pace.isDue) await pace.giveWay();
+    const scanned = links.getPage(path);
+    const found = judged.get(path, scanned) ?? (await judge(path, scanned));
+    if (found === undefined) return;
+    judged.set(path, scanned, found);
+    if (found.uncompiled !== undefined) onUncompiled(found.uncompiled);
+    pages[at] = found.kept;
+  };
+  await workAtOnce(site.root, languageService.getJudgedPages(common), check, isOver);
   return [...files, ...pages.filter((page) => page !== undefined)];
 }
+
+const nothing = { kept: undefined, uncompiled: undefined };
 
 type ReadDocument =
   | { readonly kind: 'read'; readonly textDocument: TextDocument }

@@ -10,12 +10,18 @@ interface KnownFaults {
   readonly faults: readonly PageFault[];
 }
 
+/** For a check that leaves out what only the parser finds. */
+export const withoutParser: Pick<CompiledPages, 'hasNone' | 'getFaults'> = {
+  hasNone: () => true,
+  getFaults: async () => undefined,
+};
+
 export class CompiledPages {
-  private readonly compiler: PageCompiler;
+  private readonly compiler: Pick<PageCompiler, 'check'>;
   /** By what was found in the page’s text, which is another object once the page has changed. */
   private readonly known = new WeakMap<ScannedPage, KnownFaults>();
 
-  constructor(compiler: PageCompiler) {
+  constructor(compiler: Pick<PageCompiler, 'check'>) {
     this.compiler = compiler;
   }
 

@@ -17,15 +17,9 @@ import type { LoadIcons } from '../site/loadedIcons.ts';
 import type { ReadingPurpose } from '../site/pageReader.ts';
 import { type CheckOpenApi, Site } from '../site/site.ts';
 import type { SiteIndex } from '../site/siteIndex.ts';
-import {
-  type CheckedFile,
-  checkSite,
-  describeUncompiled,
-  describeUnread,
-  readPage,
-  type UncompiledPage,
-} from './checkSite.ts';
+import { type CheckedFile, checkSite, describeUncompiled, describeUnread, readPage } from './checkSite.ts';
 import { CompiledPages } from './compiledPages.ts';
+import { JudgedPages, type UncompiledPage } from './judgedPages.ts';
 
 /** The location of a site. Absolute, with `/`. */
 export interface ConfigurationPath {
@@ -145,6 +139,8 @@ export function checkLoadedSite(
   return checkSite(context, {
     readPage: ({ path }, part) => readPage(fileSystem, { path, uri: toUri(path), within }, part),
     compiled: new CompiledPages(compiler),
+    keep: (file) => file,
+    judged: new JudgedPages(),
     onUncompiled: (page) => uncompiled.push(page),
     isOver: () => signal?.aborted === true,
   });

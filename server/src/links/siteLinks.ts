@@ -18,6 +18,11 @@ export interface SiteLinks {
    * read.
    */
   readonly isComplete: boolean;
+  /**
+   * Changes whenever one page may make a difference to what is found in others: by what it offers to them, what it imports,
+   * or by having been read.
+   */
+  readonly offersVersion: number;
   /** The files of `getFiles()` that have not been read yet. */
   getWaiting(): readonly string[];
   /** The files of `getFiles()` with unknown content: not read yet, too large, or unreadable. */
@@ -77,6 +82,7 @@ export function withPage(links: SiteLinks, file: string, page: ScannedPage): Sit
   if (links.getPage(file) === page) return links;
   return {
     isComplete: links.isComplete,
+    offersVersion: links.offersVersion,
     getWaiting: () => links.getWaiting(),
     getUnread: () => links.getUnread(),
     getFiles: () => links.getFiles(),

@@ -28,6 +28,7 @@ export async function createScannedSite(
     ...page.imports.map((link) => ({ from, link, target: resolver.resolveImport(link.specifier, from) })),
   ]);
   const links: SiteLinks = {
+    offersVersion: 0,
     isComplete: unread.length === 0,
     getWaiting: () => unread,
     getUnread: () => unread,

@@ -101,19 +101,39 @@ export function getPageShownFindings(
     .map((finding) => showFinding(context.settings, finding));
 }
 
-/** The pages of the site that can have findings, by path, and how much of each has to be read. */
-export function getPagesToCheck({
+type SiteOfPages = Omit<PagesContext, 'isShown'> & Pick<PageContext, 'settings'>;
+
+/**
+ * Says how much of a page has to be read to find what is wrong with it; `undefined` where nothing can be. Judges the
+ * page, by its path.
+ */
+export function createPageSelection({
   settings,
-  ...context
-}: Omit<PagesContext, 'isShown'> & Pick<PageContext, 'settings'>): ReadonlyMap<string, PagePart> {
+  ...site
+}: SiteOfPages): (path: string) => PagePart | undefined {
+  if (!getSiteFormat(site.configuration).isConfiguration) return () => undefined;
+  const context = { ...site, isShown: (code: DiagnosticCode) => settings.rules[code] !== 'off' };
+  const rules = getActiveRules(settings);
+  return (path) => {
+    const concerned = rules.filter((rule) => rule.mayFind(context, path));
+    return concerned.find(({ reads }) => reads === 'wholeText')?.reads ?? concerned[0]?.reads;
+  };
+}
+
+/** All files of the site in which something can be wrong, by path. */
+export function getJudgedPages({ site, links }: Pick<SiteOfPages, 'site' | 'links'>): readonly string[] {
+  return [...new Set([...links.getFiles(), ...site.pages])].sort();
+}
+
+/** The pages of the site that can have findings, by path, and how much of each has to be read. */
+export function getPagesToCheck(context: SiteOfPages): ReadonlyMap<string, PagePart> {
+  const getPart = createPageSelection(context);
   const parts = new Map<string, PagePart>();
-  if (!getSiteFormat(context.configuration).isConfiguration) return parts;
-  const isShown = (code: DiagnosticCode): boolean => settings.rules[code] !== 'off';
-  for (const rule of getActiveRules(settings)) {
-    for (const path of rule.getCandidates({ ...context, isShown }))
-      if (parts.get(path) !== 'wholeText') parts.set(path, rule.reads);
+  for (const path of getJudgedPages(context)) {
+    const part = getPart(path);
+    if (part !== undefined) parts.set(path, part);
   }
-  return new Map([...parts].sort(([one], [other]) => (one < other ? -1 : 1)));
+  return parts;
 }
 
 function getActiveRules({ rules }: ServerSettings): readonly PageRule[] {

@@ -44,10 +44,16 @@ export class LinkGraph implements PageKeeper {
   /** By key: the pages that have a link under it. */
   private readonly buckets = new Map<string, Set<string>>();
   private changes = 0;
+  private changedOffers = 0;
 
   /** Changes with every change to the graph. */
   get version(): number {
     return this.changes;
+  }
+
+  /** Changes only when a page may make a difference to what is found in others. */
+  get offersVersion(): number {
+    return this.changedOffers;
   }
 
   /** Whether the page still has to be read from the disk, or read again. */
@@ -67,6 +73,7 @@ export class LinkGraph implements PageKeeper {
   /** The text of a page was read from disk; `undefined` if it can't be read. */
   take(file: string, text: string | undefined): void {
     const page = text === undefined ? undefined : scanPageFile(text, file);
+    if (!this.onDisk.has(file)) this.changedOffers++;
     this.onDisk.set(file, { page, isStale: false });
     this.changes++;
     if (!this.open.has(file)) this.update(file, page);
@@ -90,6 +97,7 @@ export class LinkGraph implements PageKeeper {
       if (files.has(file)) continue;
       this.onDisk.delete(file);
       this.changes++;
+      this.changedOffers++;
       if (!this.open.has(file)) this.update(file, undefined);
     }
   }
@@ -98,6 +106,8 @@ export class LinkGraph implements PageKeeper {
   setOpen(file: string, page: ScannedPage | undefined): void {
     if (this.open.get(file) === page) return;
     this.changes++;
+    // Then it also counts as read, or no longer.
+    if (!this.onDisk.has(file)) this.changedOffers++;
     if (page === undefined) this.open.delete(file);
     else this.open.set(file, page);
     this.update(file, page ?? this.onDisk.get(file)?.page);
@@ -114,7 +124,11 @@ export class LinkGraph implements PageKeeper {
   }
 
   private update(file: string, page: ScannedPage | undefined): void {
-    const before = this.current.get(file)?.keys ?? none;
+    const known = this.current.get(file);
+    const isSame =
+      known === undefined || page === undefined ? known?.page === page : offersSame(known.page, page);
+    if (!isSame) this.changedOffers++;
+    const before = known?.keys ?? none;
     const keys = page === undefined ? none : getKeys(file, page);
     for (const key of before) if (!keys.has(key)) this.removeFrom(key, file);
     for (const key of keys) if (!before.has(key)) this.addTo(key, file);
@@ -255,6 +269,10 @@ class LinksOfSite implements SiteLinks {
   get isComplete(): boolean {
     this.complete ??= this.site.complete && this.getFiles().every((file) => this.graph.isRead(file));
     return this.complete;
+  }
+
+  get offersVersion(): number {
+    return this.graph.offersVersion;
   }
 
   getWaiting(): readonly string[] {

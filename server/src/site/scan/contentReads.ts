@@ -69,7 +69,13 @@ const slice = 8;
 
 /** Work that yields: after computing for a while, it lets requests and keystrokes be handled before it continues. */
 export class Pace {
+  private readonly wait: () => Promise<void>;
   private since = performance.now();
+
+  /** @param wait settles when the work may go on; by default after the messages that are already waiting. */
+  constructor(wait = nextTurn) {
+    this.wait = wait;
+  }
 
   /** For loops, so that a promise is only created when needed: `if (pace.isDue) await pace.giveWay()`. */
   get isDue(): boolean {
@@ -77,7 +83,7 @@ export class Pace {
   }
 
   async giveWay(): Promise<void> {
-    await nextTurn();
+    await this.wait();
     this.since = performance.now();
   }
 }

@@ -73,7 +73,7 @@ export const compileRule: PageRule = {
   codes: faultCodes,
   reads: 'wholeText',
   // They have to be asked about: see `getPagesToCompile`.
-  getCandidates: () => [],
+  mayFind: () => false,
   check(context) {
     const { path, faults = [] } = context;
     if (faults.length === 0 || !isCompiled(context, path)) return [];

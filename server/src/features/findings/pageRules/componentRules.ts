@@ -30,12 +30,11 @@ const codes = {
 export const componentRule: PageRule = {
   codes: ['unknown-component', 'component-attribute', 'component-parent'],
   reads: 'wholeText',
-  getCandidates: ({ links, isShown, ...context }) =>
-    [...links.getFiles()].filter((path) => {
-      const scanned = links.getPage(path);
-      if (scanned === undefined || scanned.componentProblems.length === 0) return false;
-      return getProblems({ ...context, links, path, scanned }).some(({ kind }) => isShown(codes[kind]));
-    }),
+  mayFind({ links, isShown, ...context }, path) {
+    const scanned = links.getPage(path);
+    if (scanned === undefined || scanned.componentProblems.length === 0) return false;
+    return getProblems({ ...context, links, path, scanned }).some(({ kind }) => isShown(codes[kind]));
+  },
   check: (context) =>
     getProblems(context)
       .filter((problem) => !isBeingTyped(context, problem))

@@ -30,12 +30,11 @@ const codes = {
 export const frontMatterRule: PageRule = {
   codes: ['front-matter-syntax', 'front-matter-value'],
   reads: 'wholeText',
-  getCandidates: ({ links, isShown, ...context }) =>
-    [...links.getFiles()].filter((path) => {
-      const scanned = links.getPage(path);
-      if (scanned === undefined || scanned.frontMatterProblems.length === 0) return false;
-      return getProblems({ ...context, links, path, scanned }).some(({ kind }) => isShown(codes[kind]));
-    }),
+  mayFind({ links, isShown, ...context }, path) {
+    const scanned = links.getPage(path);
+    if (scanned === undefined || scanned.frontMatterProblems.length === 0) return false;
+    return getProblems({ ...context, links, path, scanned }).some(({ kind }) => isShown(codes[kind]));
+  },
   check: (context) =>
     getProblems(context)
       .filter((problem) => !isBeingTyped(context, problem))

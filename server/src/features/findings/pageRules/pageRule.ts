@@ -20,8 +20,8 @@ export interface PageRule {
   readonly codes: readonly DiagnosticCode[];
   /** If a page isn’t open, the check may have read no more of it. */
   readonly reads: PagePart;
-  /** The pages that can have a finding, by path: a check of the whole site reads no others. */
-  getCandidates(context: PagesContext): readonly string[];
+  /** Whether the page, by its path, can have a finding: a check of the whole site reads no others. */
+  mayFind(context: PagesContext, path: string): boolean;
   /** Returns nothing if too little is known about the site. */
   check(context: PageRuleContext): readonly Finding[];
 }

@@ -6,7 +6,7 @@ import { getWritten } from '../../../links/siteLinks.ts';
 import { splitDestination } from '../../../links/target/destination.ts';
 import { didYouMean } from '../../../shared/text/nearestName.ts';
 import { quote } from '../../../shared/text/words.ts';
-import { getUnlistedPages, isSurelyUnlisted } from '../../../site/references/resolvedPages.ts';
+import { isSurelyUnlisted } from '../../../site/references/resolvedPages.ts';
 import type { Finding } from '../finding.ts';
 import { compileRule } from './compileRule.ts';
 import { componentRule } from './componentRules.ts';
@@ -79,15 +79,10 @@ function shorten(text: string): string {
 const deadLinks: PageRule = {
   codes: linkCodes,
   reads: 'wholeText',
-  getCandidates({ configuration, site, links, isShown }) {
-    const paths: string[] = [];
-    for (const path of links.getFiles()) {
-      const scanned = links.getPage(path);
-      if (scanned === undefined) continue;
-      const problems = getLinkProblems({ path, scanned, configuration, site, links });
-      if (problems.some(({ code }) => isShown(code))) paths.push(path);
-    }
-    return paths;
+  mayFind({ configuration, site, links, isShown }, path) {
+    const scanned = links.getPage(path);
+    if (scanned === undefined) return false;
+    return getLinkProblems({ path, scanned, configuration, site, links }).some(({ code }) => isShown(code));
   },
   check(context) {
     return getLinkProblems(context)
@@ -117,7 +112,7 @@ function createFinding(context: PageRuleContext, problem: LinkProblem): Finding 
 const pageNotInNavigation: PageRule = {
   codes: ['page-not-in-navigation'],
   reads: 'firstLine',
-  getCandidates: ({ configuration, site }) => getUnlistedPages(configuration, site),
+  mayFind: ({ configuration, site }, path) => isSurelyUnlisted(configuration, site, path),
   check(context) {
     const { page, path, site, configuration } = context;
     if (isUnreadable(configuration) || !isSurelyUnlisted(configuration, site, path)) return [];
