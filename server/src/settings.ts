@@ -18,6 +18,8 @@ export interface ServerSettings {
   readonly chosenRules?: ReadonlySet<DiagnosticCode>;
   /** Globs, relative to the site root, of Markdown files that are not pages of the site. */
   readonly ignoredPages: readonly string[];
+  /** Whether all pages of a site are checked in the background, in an editor that shows what the check says of it. */
+  readonly checkPages: 'site' | 'openFiles';
   /** Whether page titles are shown after their entries. */
   readonly 'inlayHints.pageTitles': boolean;
 }
@@ -25,16 +27,18 @@ export interface ServerSettings {
 export const defaultSettings: ServerSettings = {
   rules: defaultSeverities,
   ignoredPages: [],
+  checkPages: 'site',
   'inlayHints.pageTitles': true,
 };
 
 /** Missing or invalid settings keep their default. */
 export function parseSettings(settings: unknown): ServerSettings {
-  const { rules, ignoredPages, inlayHints } = getFields(settings);
+  const { rules, ignoredPages, checkPages, inlayHints } = getFields(settings);
   const { pageTitles } = getFields(inlayHints);
   return {
     ...parseRules(rules),
     ignoredPages: parseTexts(ignoredPages),
+    checkPages: checkPages === 'openFiles' ? 'openFiles' : defaultSettings.checkPages,
     'inlayHints.pageTitles':
       typeof pageTitles === 'boolean' ? pageTitles : defaultSettings['inlayHints.pageTitles'],
   };

@@ -25,9 +25,16 @@ const reasons: Readonly<Record<keyof typeof refusals, string>> = {
 
 export class Lifecycle {
   private phase: Phase = 'new';
+  private heard = 0;
+
+  /** When the client last asked or told something, as `performance.now()` counts. */
+  get heardAt(): number {
+    return this.heard;
+  }
 
   /** The message to handle instead of this one; `undefined` to drop it. */
   admit(message: Message): Message | undefined {
+    if (!Message.isResponse(message)) this.heard = performance.now();
     if (Message.isNotification(message))
       return this.phase === 'serving' || message.method === 'exit' ? message : undefined;
     if (!Message.isRequest(message)) return message;

@@ -154,6 +154,8 @@ export function startServer(
     isWatched: () => client.workspace?.didChangeWatchedFiles?.dynamicRegistration === true && !refusesFiles,
     whenDocumentsKnown: () => waitAtMost(readingPatience, documentsKnown),
     icons,
+    getHeardAt: () => lifecycle.heardAt,
+    showsSiteHealth: () => editor.showsSiteHealth,
     getCapabilities: () => client,
     getClientFeatures: () => getClientFeatures(client, editor),
   };

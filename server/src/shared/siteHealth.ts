@@ -66,7 +66,10 @@ export interface SiteHealth {
   readonly uri: string;
   /** `gone`: the site isn’t checked in the background anymore. */
   readonly state: 'checking' | 'checked' | 'gone';
-  /** Of the problems in all files of the site, open or not. From the last check while the next one runs. */
+  /**
+   * Of the problems in all files of the site, open or not. While the first check goes on, those that are known so far; while
+   * others do, those of the last one.
+   */
   readonly counts: readonly ProblemCount[];
   /** Those in files that are not open, where they are too many to show one by one: nothing else is sent about them. */
   readonly folded: readonly ProblemCount[];

@@ -7,6 +7,7 @@ import type {
   WorkspaceEdit,
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { PageCompiler } from '../../../server/src/compile/pageCompiler.ts';
 import type { LoadIcons } from '../../../server/src/site/loadedIcons.ts';
 import type { Lifetime } from '../lifetime.ts';
 import {
@@ -41,6 +42,8 @@ export interface SiteServerOptions {
   /** In milliseconds, how long a move waits for pages. */
   readonly readingPatience?: number;
   readonly loadIcons?: LoadIcons;
+  /** Finds no faults in any page by default. */
+  readonly compiler?: PageCompiler;
 }
 
 export interface SiteServer {
@@ -71,6 +74,7 @@ export async function startSiteServer(
       disk: fileSystem,
       readingPatience: options.readingPatience,
       ...(options.loadIcons !== undefined && { loadIcons: options.loadIcons }),
+      ...(options.compiler !== undefined && { compiler: options.compiler }),
     },
   );
   if (capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration) {

@@ -53,15 +53,17 @@ import {
 } from '../../shared/protocol.ts';
 import {
   type FixTargetArgument,
+  type SiteProblems,
   type StrandedItems,
+  siteProblemsRequest,
   strandedPagesRequest,
   type TargetFixCount,
   targetFixRequest,
 } from '../../shared/siteHealth.ts';
 import type { WholeSite } from '../../shared/siteModel.ts';
 import { type AgentToolParts, answerAgentTool, toolFailed } from '../agentTools/agentToolRequest.ts';
-import { type CheckSitesParts, noResult, SitesCheck } from '../sites/checkedSites.ts';
 import type { SiteModels } from '../sites/siteModels.ts';
+import { type CheckSitesParts, noResult, SitesCheck } from '../sites/sitesCheck.ts';
 import { type AnswerDocument, type AnswerRequest, createRow, type RequestRow } from './answerRequest.ts';
 import { answerExtraction } from './extractionRequest.ts';
 import { answerMoveEdits, type FollowingParts, noEdits } from './moves.ts';
@@ -177,6 +179,17 @@ export function createOwnRows(
       (params, token) =>
         answerRequest({ method: checkSitesRequest, uri: '' }, token, noResult, () =>
           check.run(params, token),
+        ),
+    ),
+    createRow(
+      new RequestType<CheckSitesParams, SiteProblems, void>(siteProblemsRequest),
+      {},
+      (params, token) =>
+        answerRequest(
+          { method: siteProblemsRequest, uri: '' },
+          token,
+          { sites: [], siteCount: 0, unread: [] },
+          () => check.list(params, token),
         ),
     ),
     createRow(

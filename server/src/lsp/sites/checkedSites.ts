@@ -1,53 +1,44 @@
-// The sites that "Docs: Check Site" has checked: the diagnostics of their files, open or not, stay in the editor and
-// are kept up to date.
+// The sites that were checked as a whole, in the background or by "Docs: Check Site": the diagnostics of their files, open
+// or not, stay in the editor and are kept up to date.
 
-import type {
-  CancellationToken,
-  Connection,
-  Diagnostic,
-  WorkDoneProgressReporter,
-} from 'vscode-languageserver';
-import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { Connection, Diagnostic } from 'vscode-languageserver';
 import {
-  type CheckedFile,
   checkSite,
-  describeSilentFolder,
   describeSilentSite,
   describeUncompiled,
   describeUnread,
   describeUnreadFile,
-  describeUnreadFolder,
-  readPage,
-  type UncompiledPage,
 } from '../../check/checkSite.ts';
-import { CompiledPages } from '../../check/compiledPages.ts';
-import { withText } from '../../document/encodedDocument.ts';
-import type { FeatureContext } from '../../features/featureContext.ts';
-import type { PagePart } from '../../features/findings/pageRules/pageRule.ts';
+import { CompiledPages, withoutParser } from '../../check/compiledPages.ts';
+import { JudgedPages, type UncompiledPage } from '../../check/judgedPages.ts';
+import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { getSiteFormat } from '../../format/documentFormat.ts';
-import type { ScannedPage } from '../../links/scannedPage.ts';
 import { debounceByKey } from '../../shared/debounce.ts';
-import { type CheckSitesParams, type CheckSitesResult, languageId } from '../../shared/protocol.ts';
+import { callLater, nextTurn } from '../../shared/eventLoop.ts';
+import { languageId } from '../../shared/protocol.ts';
 import { createQueue } from '../../shared/queue.ts';
-import { getFolder, isPageFile, isWithin, isWithinAny } from '../../shared/sitePaths.ts';
+import { type SiteHealth, siteHealthNotification } from '../../shared/siteHealth.ts';
+import { getFolder, isPageFile, isWithin } from '../../shared/sitePaths.ts';
 import { readConfiguration } from '../../site/configurationFile.ts';
 import { toPath, toUri } from '../../site/filePaths.ts';
-import type { Within } from '../../site/fileSystem.ts';
 import { toKnownPublication } from '../abilities/knownAnswers.ts';
 import type { ClientSettings } from '../clientSettings.ts';
 import type { ClientUris } from '../clientUris.ts';
-import { toDiagnostic } from '../diagnostics/toDiagnostics.ts';
 import type { OpenDocuments } from '../documents/openDocuments.ts';
 import { silent, type TimeoutFileSystem } from '../files/timeoutFileSystem.ts';
 import { withoutEntries } from '../requests/createContext.ts';
 import type { Session } from '../session.ts';
-import { joinScans, searchFolder } from './siteRoots.ts';
+import { CheckedPages } from './checkedPages.ts';
+import { countByCode, type FileProblems, foldProblems, keepProblems } from './checkedProblems.ts';
 import type { Sites } from './sites.ts';
 
 /** In milliseconds without a change, before a checked site is checked again. */
 const pause = 300;
 
-interface CheckedSitesParts
+/** In milliseconds without a word from the client, before a check in the background goes on. */
+const quietTime = 100;
+
+export interface CheckedSitesParts
   extends Pick<
     Session,
     'fileSystem' | 'compiler' | 'icons' | 'createContext' | 'getCapabilities' | 'onError'
@@ -57,41 +48,68 @@ interface CheckedSitesParts
   readonly sites: Sites;
   readonly files: TimeoutFileSystem;
   readonly clientUris: ClientUris;
+  /** When the client last asked or told something, as `performance.now()` counts. */
+  readonly getHeardAt: () => number;
+  /** Whether the client shows what `siteHealthNotification` says. */
+  readonly showsSiteHealth: () => boolean;
 }
 
-/** A configuration that was checked, or the reason why not. */
-interface CheckedConfiguration {
-  readonly kind: 'checked' | 'foreign' | 'plain' | 'unread' | 'gone';
+/** A configuration that was checked with its site, or the reason why not. */
+export interface CheckedSite {
+  readonly kind: 'checked' | 'foreign' | 'plain' | 'unread' | 'gone' | 'over';
   /** Including those without problems. */
-  readonly files: readonly CheckedFile[];
+  readonly files: readonly FileProblems[];
   /** What could not be read or compiled, in sentences. */
   readonly unread: readonly string[];
 }
 
-class CheckedSites {
+interface ShownSite {
+  /** URIs of the files with diagnostics. */
+  readonly uris: ReadonlySet<string>;
+  /** Whether the user asked for all problems. Otherwise those of closed pages are folded if they are very many. */
+  readonly isAsked: boolean;
+}
+
+/** Who wants a site to be checked. */
+interface Wish {
+  /** `unasked`: nobody waits for it. `all`: all problems are to be shown. `list`: nothing else is to be shown than before. */
+  readonly by: 'unasked' | 'all' | 'list';
+  /** Ends the check early. */
+  readonly isOver: () => boolean;
+}
+
+export class CheckedSites {
   private readonly connection: Connection;
   private readonly parts: CheckedSitesParts;
-  /** URIs of the files with diagnostics, by path of the configuration that they belong to. */
-  private readonly shown = new Map<string, ReadonlySet<string>>();
+  /** By path of the configuration. */
+  private readonly shown = new Map<string, ShownSite>();
+  private readonly judged = new Map<string, JudgedPages<FileProblems>>();
+  /** Configurations as they were read last: the same object as long as the text is the same. */
+  private readonly read = new Map<string, ParsedDocument>();
   private readonly pages: CheckedPages;
   private readonly compiled: CompiledPages;
   /** The last published diagnostics of each file that is not open, as text, by URI. */
   private readonly published = new Map<string, string>();
-  private readonly checkSoon = debounceByKey(
-    (path: string) => this.check(path).catch(this.parts.onError),
-    pause,
-  );
+  private readonly checkSoon = debounceByKey((path: string) => this.checkUnasked(path), pause);
   private readonly enqueue = createQueue();
+  /** How many checks somebody waits for. */
+  private awaited = 0;
 
   constructor(connection: Connection, parts: CheckedSitesParts) {
     this.connection = connection;
     this.parts = parts;
     this.pages = new CheckedPages(parts);
-    this.compiled = new CompiledPages(parts.compiler);
+    this.compiled = new CompiledPages(withOneAtATime(parts.compiler));
     const { documents, settings, sites } = parts;
     sites.onChanged((root) => this.recheck((path) => isWithin(path, root)));
-    sites.onPagesRead((root) => this.recheck((path) => getFolder(path) === root));
-    settings.onChanged(() => this.recheck(() => true));
+    sites.onPagesRead((root) => {
+      this.recheck((path) => getFolder(path) === root);
+      this.begin(root);
+    });
+    settings.onChanged(() => {
+      this.recheck(() => true);
+      for (const root of sites.getRoots()) this.begin(root);
+    });
     documents.onChanged((uri) => {
       const changed = toPath(uri);
       // A page can have what other pages link to.
@@ -114,6 +132,7 @@ class CheckedSites {
   /** Forgets pages that may have changed without notice. */
   forgetPages(): void {
     this.pages.forgetAll();
+    for (const judged of this.judged.values()) judged.forgetAll();
   }
 
   /** Configurations that were checked before, by path. */
@@ -122,51 +141,81 @@ class CheckedSites {
   }
 
   /**
-   * Checks a configuration and its site, shows the findings, and returns the number of problems. One check at a time: a
-   * check whose site doesn't respond is given up, and the previous findings stay.
+   * Checks a configuration and its site, and shows the problems. One check at a time: a check whose site doesn't respond
+   * is given up, and what it found before stays.
    */
-  check(path: string, isOver: () => boolean = () => false): Promise<CheckSitesResult> {
-    return this.enqueue(() => this.checkOrGiveUp(path, isOver));
+  async check(path: string, wish: Wish): Promise<CheckedSite> {
+    const awaited = wish.by === 'unasked' ? 0 : 1;
+    this.awaited += awaited;
+    try {
+      return await this.enqueue(() => this.checkOrGiveUp(path, wish));
+    } finally {
+      this.awaited -= awaited;
+    }
   }
 
-  private async checkOrGiveUp(path: string, isOver: () => boolean): Promise<CheckSitesResult> {
+  /** The site was read: it is checked in the background, if the settings say so. */
+  private begin(root: string): void {
+    if (!this.isBackgroundOn()) return;
+    const { sites, onError } = this.parts;
+    const find = async (): Promise<void> => {
+      const configuration = await sites.findConfiguration(root);
+      const uri = configuration?.textDocument.uri;
+      const path = uri === undefined ? undefined : toPath(uri);
+      if (path === undefined || uri === undefined || this.shown.has(path)) return;
+      if (sites.getIndex(uri) !== undefined) this.checkSoon(path);
+    };
+    find().catch(onError);
+  }
+
+  private isBackgroundOn(): boolean {
+    const { settings, showsSiteHealth } = this.parts;
+    return showsSiteHealth() && settings.get().checkPages === 'site';
+  }
+
+  private checkUnasked(path: string): void {
+    const isWanted = (): boolean => this.isBackgroundOn() || this.shown.get(path)?.isAsked === true;
+    const wish: Wish = { by: 'unasked', isOver: () => !isWanted() };
+    const work = isWanted() ? this.check(path, wish) : this.enqueue(() => this.hide(path));
+    work.catch(this.parts.onError);
+  }
+
+  private async checkOrGiveUp(path: string, wish: Wish): Promise<CheckedSite> {
     let isGivenUp = false;
-    const check = this.checkNow(path, () => isGivenUp || isOver());
+    const isOver = (): boolean => isGivenUp || wish.isOver();
+    const check = this.checkNow(path, { ...wish, isOver });
     const result = await this.parts.files.listen(getFolder(path), check);
     if (result !== silent) return result;
     isGivenUp = true;
-    return { ...noResult, unread: [describeSilentSite(path)] };
+    return { kind: 'over', files: [], unread: [describeSilentSite(path)] };
   }
 
-  private async checkNow(path: string, isOver: () => boolean): Promise<CheckSitesResult> {
-    const isFirst = !this.shown.has(path);
+  private async checkNow(path: string, { by, isOver }: Wish): Promise<CheckedSite> {
+    const before = this.shown.get(path);
+    const isShown = by !== 'list' || before !== undefined;
     // Later changes cause another check.
-    if (isFirst) this.shown.set(path, new Set());
-    const { kind, files, unread } = await this.checkFiles(path, isOver);
+    if (isShown)
+      this.shown.set(path, {
+        uris: before?.uris ?? new Set(),
+        isAsked: by === 'all' || before?.isAsked === true,
+      });
+    if (isShown && before === undefined) this.tell({ uri: toUri(path), state: 'checking', ...noProblems });
+    // The parser takes by far the most time: dead links are not kept back until it has read all pages.
+    if (isShown && before === undefined && by === 'unasked') {
+      const early = await this.checkFiles(path, { by, isOver }, 'early');
+      if (!isOver()) await this.show(path, early, 'checking');
+    }
+    const checked = await this.checkFiles(path, { by, isOver });
     if (isOver()) {
-      if (isFirst) this.shown.delete(path);
-      return noResult;
+      if (isShown && before === undefined) await this.hide(path);
+      return { kind: 'over', files: [], unread: [] };
     }
-    const { documents } = this.parts;
-    // Checked for each file, because one may be opened while others are published.
-    const isOpen = (uri: string) => documents.getUris().includes(uri) && !documents.isPlainJson(uri);
-    const found = files.filter(({ findings }) => findings.length > 0);
-    const before = this.shown.get(path) ?? new Set();
-    const now = new Set(found.map(({ textDocument }) => textDocument.uri));
-    if (kind === 'gone') this.shown.delete(path);
-    else this.shown.set(path, now);
-    // An open file's diagnostics are published while it is edited.
-    for (const { textDocument, findings } of found) {
-      if (isOpen(textDocument.uri)) continue;
-      const diagnostics = findings.map((shown) => toDiagnostic(textDocument, shown));
-      await this.publish(textDocument.uri, diagnostics);
-    }
-    for (const uri of before) if (!now.has(uri) && !isOpen(uri)) await this.publish(uri, []);
-    return createResult(kind, found, unread);
+    if (isShown) await this.show(path, checked, 'checked');
+    return checked;
   }
 
   /** A configuration that is no longer in any workspace folder also counts as gone. */
-  private async checkFiles(path: string, isOver: () => boolean): Promise<CheckedConfiguration> {
+  private async checkFiles(path: string, { by, isOver }: Wish, early?: 'early'): Promise<CheckedSite> {
     const { documents, sites, fileSystem, icons, createContext } = this.parts;
     const nothing = { files: [], unread: [] };
     const boundary = sites.getBoundary(path);
@@ -177,7 +226,7 @@ class CheckedSites {
     const file = { path, uri, within: [boundary], encoding };
     const read = await readConfiguration(fileSystem, file, languageId);
     const { index } = await sites.openScanned(getFolder(path));
-    const document = getOpen() ?? (read.kind === 'read' ? read.document : undefined);
+    const document = getOpen() ?? (read.kind === 'read' ? this.keepRead(path, read.document) : undefined);
     if (document === undefined) {
       const { kind } = await fileSystem.look(path, [getFolder(path)]);
       if (kind === 'nothing' || read.kind === 'read') return { kind: 'gone', ...nothing };
@@ -195,12 +244,17 @@ class CheckedSites {
     const context = createContext(document);
     const settings = kind === 'plain' ? withoutEntries(context.settings) : context.settings;
     const uncompiled: UncompiledPage[] = [];
+    const judged = (early === undefined && this.judged.get(path)) || new JudgedPages<FileProblems>();
+    if (early === undefined) this.judged.set(path, judged);
     const files = await checkSite(
       { ...context, settings },
       {
         readPage: (page, part) => this.pages.read({ ...page, within }, part, context.links),
-        compiled: this.compiled,
+        compiled: early === undefined ? this.compiled : withoutParser,
+        keep: (checked) => keepProblems(context, checked),
+        judged,
         onUncompiled: (page) => uncompiled.push(page),
+        giveWay: by === 'unasked' ? () => this.whenQuiet() : nextTurn,
         isOver,
       },
     );
@@ -210,6 +264,60 @@ class CheckedSites {
     ];
     // The configuration itself, with its parts, is for the editor's own JSON support.
     return { kind, files: kind === 'checked' ? files : files.slice(own.length), unread };
+  }
+
+  private keepRead(path: string, document: ParsedDocument): ParsedDocument {
+    const known = this.read.get(path);
+    if (known?.textDocument.getText() === document.textDocument.getText()) return known;
+    this.read.set(path, document);
+    return document;
+  }
+
+  /** Settles when nothing else wants to be done, or when somebody waits for a check. */
+  private async whenQuiet(): Promise<void> {
+    await nextTurn();
+    const getRest = (): number => quietTime - (performance.now() - this.parts.getHeardAt());
+    while (this.awaited === 0 && getRest() > 0)
+      await new Promise<void>((resolve) => callLater(resolve, getRest()));
+  }
+
+  private async show(
+    path: string,
+    { kind, files }: CheckedSite,
+    done: 'checking' | 'checked',
+  ): Promise<void> {
+    const { uris: before, isAsked } = this.shown.get(path) ?? { uris: new Set<string>(), isAsked: false };
+    const closed = files.filter(({ uri }) => isPageFile(uri) && !this.isOpen(uri));
+    const folded = isAsked || !this.parts.showsSiteHealth() ? [] : foldProblems(closed);
+    const isFolded = new Set(folded.map(({ code }) => code));
+    const now = new Map<string, Diagnostic[]>();
+    for (const { uri, problems } of files) {
+      const shown = problems.filter(({ code }) => !isPageFile(uri) || !isFolded.has(code));
+      const diagnostics = shown.map(({ diagnostic }) => diagnostic);
+      if (diagnostics.length > 0) now.set(uri, diagnostics);
+    }
+    if (kind === 'gone') this.shown.delete(path);
+    else this.shown.set(path, { uris: new Set(now.keys()), isAsked });
+    if (kind === 'gone') {
+      this.judged.delete(path);
+      this.read.delete(path);
+    }
+    // An open file's diagnostics are published while it is edited. One may be opened while others are published.
+    for (const [uri, diagnostics] of now) if (!this.isOpen(uri)) await this.publish(uri, diagnostics);
+    for (const uri of before) if (!now.has(uri) && !this.isOpen(uri)) await this.publish(uri, []);
+    const state = kind === 'gone' ? 'gone' : done;
+    this.tell({ uri: toUri(path), state, counts: countByCode(files), folded });
+  }
+
+  /** The site is not checked anymore. */
+  private hide(path: string): Promise<void> {
+    return this.show(path, { kind: 'gone', files: [], unread: [] }, 'checked');
+  }
+
+  /** Whether the diagnostics of the file are published while it is edited. */
+  private isOpen(uri: string): boolean {
+    const { documents } = this.parts;
+    return documents.getUris().includes(uri) && !documents.isPlainJson(uri);
   }
 
   private recheck(matches: (path: string) => boolean): void {
@@ -227,202 +335,18 @@ class CheckedSites {
     const known = toKnownPublication({ uri, diagnostics }, getCapabilities());
     await this.connection.sendDiagnostics(clientUris.send(known));
   }
-}
 
-/** How much text is kept, in UTF-16 code units: more than the pages with problems of almost any site have. */
-const maxKept = 4_000_000;
-
-interface KeptText {
-  readonly page: TextDocument;
-  /** The page in the link graph when the text was read; another object once the file was read again. */
-  readonly scanned: ScannedPage | undefined;
-}
-
-interface CheckedPagesParts extends Pick<Session, 'fileSystem'> {
-  readonly documents: OpenDocuments;
-}
-
-/** The texts of pages with problems, needed to locate the problems; read again only when they change. */
-class CheckedPages {
-  private readonly parts: CheckedPagesParts;
-  /** First lines of unlisted pages, by path. */
-  private readonly firstLines = new Map<string, TextDocument>();
-  private readonly texts = new Map<string, KeptText>();
-  private kept = 0;
-
-  constructor(parts: CheckedPagesParts) {
-    this.parts = parts;
-  }
-
-  /** Forgets pages that may have changed without notice. */
-  forgetAll(): void {
-    this.firstLines.clear();
-    this.texts.clear();
-    this.kept = 0;
-  }
-
-  /** Forgets a page that was closed; the path is absolute. */
-  forget(path: string): void {
-    this.firstLines.delete(path);
-  }
-
-  /**
-   * An open page as it is in the editor, otherwise as it is on disk. `path` is absolute, `file` relative to the site
-   * root.
-   */
-  async read(
-    { path, file, within }: { readonly path: string; readonly file: string; readonly within: Within },
-    part: PagePart,
-    links: FeatureContext['links'],
-  ): Promise<TextDocument | undefined> {
-    const uri = toUri(path);
-    const open = this.parts.documents.getPage(uri);
-    if (open !== undefined) return open;
-    const { encoding } = this.parts.documents;
-    const read = () => readPage(this.parts.fileSystem, { path, uri, within, encoding }, part);
-    if (part === 'firstLine') return this.firstLines.get(path) ?? this.keepFirstLine(path, await read());
-    const scanned = links?.getPage(file);
-    const known = this.texts.get(path);
-    if (known !== undefined && known.scanned === scanned) return known.page;
-    const page = await read();
-    if (page !== undefined) this.keepText(path, { page, scanned });
-    return page;
-  }
-
-  private keepFirstLine(path: string, start: TextDocument | undefined): TextDocument | undefined {
-    if (start === undefined) return undefined;
-    const firstLine = start.getText({ start: { line: 0, character: 0 }, end: { line: 1, character: 0 } });
-    const page = withText(start, firstLine);
-    this.firstLines.set(path, page);
-    return page;
-  }
-
-  private keepText(path: string, text: KeptText): void {
-    const { length } = text.page.getText();
-    this.kept -= this.texts.get(path)?.page.getText().length ?? 0;
-    if (this.kept + length > maxKept) {
-      this.texts.clear();
-      this.kept = 0;
-    }
-    this.kept += length;
-    this.texts.set(path, text);
+  private tell(health: SiteHealth): void {
+    const { clientUris, showsSiteHealth, onError } = this.parts;
+    if (!showsSiteHealth()) return;
+    this.connection.sendNotification(siteHealthNotification, clientUris.send(health)).catch(onError);
   }
 }
 
-/** The result of "Docs: Check Site", in numbers. */
-export const noResult: CheckSitesResult = {
-  errors: 0,
-  warnings: 0,
-  infos: 0,
-  sites: 0,
-  foreign: 0,
-  plain: 0,
-  unread: [],
-};
+const noProblems = { counts: [], folded: [] };
 
-/** The counts for one site; `kind` says whether all of it, only the links in its pages, or nothing was checked. */
-function createResult(
-  kind: 'checked' | 'foreign' | 'plain' | 'unread' | 'gone',
-  files: readonly CheckedFile[],
-  unread: readonly string[],
-): CheckSitesResult {
-  const severities = files.flatMap(({ findings }) => findings.map(({ severity }) => severity));
-  const errors = severities.filter((severity) => severity === 'error').length;
-  const warnings = severities.filter((severity) => severity === 'warning').length;
-  return {
-    errors,
-    warnings,
-    infos: severities.length - errors - warnings,
-    sites: Number(kind === 'checked' || kind === 'foreign' || kind === 'plain'),
-    foreign: Number(kind === 'foreign'),
-    plain: Number(kind === 'plain'),
-    unread,
-  };
-}
-
-function addResults(one: CheckSitesResult, other: CheckSitesResult): CheckSitesResult {
-  return {
-    errors: one.errors + other.errors,
-    warnings: one.warnings + other.warnings,
-    infos: one.infos + other.infos,
-    sites: one.sites + other.sites,
-    foreign: one.foreign + other.foreign,
-    plain: one.plain + other.plain,
-    unread: [...new Set([...one.unread, ...other.unread])],
-  };
-}
-
-/** "Docs: Check Site": one request checks every site of the workspace and reports its progress. */
-export type CheckSitesParts = Pick<Session, 'isWatched' | 'whenDocumentsKnown'> &
-  ConstructorParameters<typeof CheckedSites>[1];
-
-/** Answers docs/checkSites. */
-export class SitesCheck {
-  private readonly connection: Connection;
-  private readonly parts: CheckSitesParts;
-  private readonly checked: CheckedSites;
-
-  constructor(connection: Connection, parts: CheckSitesParts) {
-    this.connection = connection;
-    this.parts = parts;
-    this.checked = new CheckedSites(connection, parts);
-  }
-
-  async run({ workDoneToken }: CheckSitesParams, token: CancellationToken): Promise<CheckSitesResult> {
-    const progress =
-      workDoneToken === undefined ? undefined : this.connection.window.attachWorkDoneProgress(workDoneToken);
-    progress?.begin('Checking sites', 0, undefined, true);
-    try {
-      return await this.checkAll(token, progress);
-    } finally {
-      progress?.done();
-    }
-  }
-
-  private async checkAll(
-    token: CancellationToken,
-    progress: WorkDoneProgressReporter | undefined,
-  ): Promise<CheckSitesResult> {
-    const { settings, sites, isWatched, whenDocumentsKnown, onError } = this.parts;
-    await Promise.all([settings.ready(), whenDocumentsKnown()]);
-    this.checked.forgetPages();
-    // Without reports of changed files, the known state may be outdated. Each check waits only for its own site,
-    // because another may not respond.
-    if (!isWatched()) sites.refresh().catch(onError);
-    const { configurations, unread } = await this.findConfigurations();
-    let result: CheckSitesResult = { ...noResult, unread };
-    for (const [index, path] of configurations.entries()) {
-      if (token.isCancellationRequested) break;
-      progress?.report(Math.round((100 * index) / configurations.length), this.getShownPath(path));
-      const found = await this.checked.check(path, () => token.isCancellationRequested);
-      result = addResults(result, found);
-    }
-    return result;
-  }
-
-  /** Searches all folders at once, so that unresponsive ones cost their time limit only once. */
-  private async findConfigurations(): Promise<{ configurations: string[]; unread: string[] }> {
-    const { sites, files } = this.parts;
-    const silentFolders = new Set<string>();
-    const scans = await Promise.all(
-      sites.getWorkspaceFolders().map(async (folder) => {
-        const scan = await files.listen(folder, searchFolder(this.parts, folder));
-        if (scan !== silent) return scan;
-        silentFolders.add(folder);
-        return { configurations: [], unreadable: [] };
-      }),
-    );
-    const { configurations, unreadable } = joinScans(scans);
-    const known = this.checked.getConfigurations().filter((path) => !isWithinAny(path, silentFolders));
-    return {
-      configurations: [...new Set([...known, ...configurations])].sort(),
-      unread: [...unreadable.map(describeUnreadFolder), ...[...silentFolders].map(describeSilentFolder)],
-    };
-  }
-
-  /** Relative to its workspace folder, starting with that folder's name. */
-  private getShownPath(path: string): string {
-    const folder = this.parts.sites.getWorkspaceFolders().find((each) => isWithin(path, each));
-    return folder === undefined ? path : path.slice(getFolder(folder).length + 1);
-  }
+/** So that an open page never waits for more than one other. */
+function withOneAtATime(compiler: Session['compiler']): Pick<Session['compiler'], 'check'> {
+  const enqueue = createQueue();
+  return { check: (key, page) => enqueue(() => compiler.check(key, page)) };
 }

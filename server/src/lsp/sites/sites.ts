@@ -85,6 +85,11 @@ export class Sites {
     return this.workspaceFolders;
   }
 
+  /** Of all known sites: absolute, with `/`. */
+  getRoots(): string[] {
+    return [...this.sites.keys()];
+  }
+
   /** Called when a site's files, or the known facts about them, change. */
   onChanged(listener: (root: string) => void): void {
     this.listeners.push(listener);
