@@ -1,0 +1,60 @@
+// The whole site at a glance: someone who opens one page sees what is wrong with all of them, and mends a target once.
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { waitUntil } from '../support/waitUntil.ts';
+import { shareWorkbench } from './uiTest.ts';
+
+const navigation = [{ group: 'Plants', pages: ['introduction', 'fern', 'moss'] }];
+const testBroken = shareWorkbench({
+  site: 'broken',
+  files: {
+    'docs.json': JSON.stringify({ name: 'Plants', navigation }),
+    'introduction.mdx': '# Introduction\n\nRead [about ferns](/fern).\n',
+    'fern.mdx': '# Fern\n\n[Frost](/frost) and [light](/light).\n',
+    'moss.mdx': '# Moss\n\nKeep it from [frost](/frost).\n\n<Note>\n\nNever closed\n',
+  },
+});
+
+testBroken(
+  'What is wrong with pages that are not open is seen at once, and all links to one target are removed from the list',
+  async (workbench, _host, folder) => {
+    const { page } = workbench;
+    await workbench.openFile('introduction.mdx');
+    await workbench.runCommand('Problems: Focus on Problems View');
+    await waitUntil('the problems of closed pages are listed', async () => {
+      const problems = (await workbench.getProblems()).join('\n');
+      return ['fern.mdx', '/frost', '/light', 'moss.mdx', 'is never closed'].every((part) =>
+        problems.includes(part),
+      );
+    });
+    await workbench.focus(
+      'Explorer: Focus on Docs Navigation View',
+      page.locator('.pane', { hasText: 'Docs Navigation' }),
+    );
+    await page.locator('.message', { hasText: '3 dead links, 1 page that won’t compile' }).waitFor();
+    await page.screenshot({ path: 'out/ui/site-health.png' });
+
+    await workbench.runCommand('Docs: Show Site Problems…');
+    const rows = page.locator('.quick-input-list .monaco-list-row');
+    const frost = rows.filter({ hasText: '/frost' });
+    await frost.filter({ hasText: '2 links' }).waitFor();
+    await page.screenshot({ path: 'out/ui/site-problems.png' });
+    await frost.hover();
+    await frost.getByRole('button', { name: 'Remove All Links, Keep Their Text' }).click();
+    const read = (file: string) => readFile(join(folder, file), 'utf8');
+    await waitUntil('the links are gone, and their texts are there', async () => {
+      const [fern, moss] = await Promise.all(['fern.mdx', 'moss.mdx'].map(read));
+      return fern?.includes('Frost and [light]') && moss?.includes('Keep it from frost.');
+    });
+    await page.locator('.message', { hasText: '1 dead link, 1 page that won’t compile' }).waitFor();
+
+    await workbench.runCommand('Docs: Show Site Problems…');
+    await rows.filter({ hasText: '/light' }).waitFor();
+    await workbench.type('never closed');
+    await rows.filter({ hasText: 'moss.mdx' }).first().waitFor();
+    await workbench.press('Enter');
+    await page.locator('.editor-instance[aria-label^="moss.mdx"] .squiggly-error').first().waitFor();
+    assert.match(await read('moss.mdx'), /Never closed/);
+  },
+);
