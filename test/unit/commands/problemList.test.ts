@@ -100,6 +100,15 @@ describe('the list of problems', () => {
     ]);
   });
 
+  test('offers another page for an entry without one, which has no text to keep', async () => {
+    const entries = createKind('page-not-found', createTarget('/ghost', [createPlace('docs.json', 7)], true));
+    const { shown } = await choose([leave], [{ ...site, kinds: [entries] }]);
+    assert.deepEqual(draw(shown[0]?.items ?? []), [
+      '## page-not-found: 1 entry',
+      '/ghost | docs.json:8 | [Choose Another Page…]',
+    ]);
+  });
+
   test('names the site if there are several', async () => {
     const { shown } = await choose([leave], [site, other]);
     assert.deepEqual(

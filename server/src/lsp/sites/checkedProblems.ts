@@ -78,6 +78,9 @@ export function foldProblems(closedPages: readonly FileProblems[]): readonly Pro
   });
 }
 
+/** Codes of links and entries whose page is missing. */
+const missesPage: ReadonlySet<DiagnosticCode> = new Set(['link-not-found', 'page-not-found']);
+
 /**
  * By code, the most serious first and then the most frequent.
  *
@@ -93,7 +96,7 @@ export function listByKind(root: string, files: readonly FileProblems[]): Proble
       const name = getTargetName(path, problem);
       const ofCode = targets.get(code) ?? new Map();
       targets.set(code, ofCode);
-      const target = ofCode.get(name) ?? { name, isMissedPage: code === 'link-not-found', places: [] };
+      const target = ofCode.get(name) ?? { name, isMissedPage: missesPage.has(code), places: [] };
       ofCode.set(name, target);
       target.places.push({ uri, path, range: diagnostic.range, message });
     }

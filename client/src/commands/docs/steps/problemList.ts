@@ -10,7 +10,7 @@ import type { PickAnswer, PickButton, PickItem, PickOptions } from '../../../ui/
 
 export interface ProblemChoice {
   readonly act: 'open' | 'choosePage' | 'removeLinks';
-  /** For links to a missing page, that of the first one. */
+  /** Where a page is missing, that of the first link or entry. */
   readonly place: ProblemPlace;
 }
 
@@ -78,8 +78,14 @@ function listTarget(kind: ProblemKind, target: ProblemTarget): PickItem<ProblemT
     value: target,
     label: name,
     description: isOne && place ? describePlace(place) : countPlaces(kind, places.length),
-    ...(isMissedPage && { buttons: [choosePage, isOne ? removeLink : removeLinks] }),
+    ...(isMissedPage && { buttons: [choosePage, ...getRemoveButtons(kind, isOne)] }),
   };
+}
+
+/** An entry has no text that could be kept. */
+function getRemoveButtons({ code }: ProblemKind, isOne: boolean): PickButton[] {
+  if (code !== 'link-not-found') return [];
+  return [isOne ? removeLink : removeLinks];
 }
 
 const choosePage: PickButton = { icon: 'replace', title: 'Choose Another Page…' };
