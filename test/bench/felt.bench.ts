@@ -24,29 +24,36 @@ const pairsToWarmUp = 3;
 /** Milliseconds between two keys: long enough for everything else that a key triggers. */
 const rest = 250;
 
-const settings = {
+type CheckedPages = 'site' | 'openFiles';
+
+const createSettings = (checkPages: CheckedPages) => ({
   ...quietSettings,
+  'plantStore.docs.checkPages': checkPages,
   'json.schemas': [{ fileMatch: [peerFile], schema: docsSchema }],
   'json.schemaDownload.enable': false,
-};
+});
 
 await installChromium();
 await installCodeServer();
 const vsix = repositoryPath('out', 'felt.vsix');
 await packageVsix(vsix);
 const rows: Row[] = [];
-for (const pages of [100, 5_000]) rows.push(...(await measureInNewWindow(pages)));
+rows.push(...(await measureInNewWindow(100, 'site')));
+// All pages of a site are checked in the background, or none.
+for (const checkPages of ['site', 'openFiles'] as const)
+  rows.push(...(await measureInNewWindow(5_000, checkPages)));
 printTable("From a key to its squiggle, ours : VS Code's JSON support, in one window", rows);
 
 /** With a server and a browser of its own: what is left of the window before would be measured along. */
-async function measureInNewWindow(pages: number): Promise<Row[]> {
+async function measureInNewWindow(pages: number, checkPages: CheckedPages): Promise<Row[]> {
   const host = await startBrowserHost({ vsixes: [vsix] });
-  await createUserData(host, settings);
+  await createUserData(host, createSettings(checkPages));
   const profile = await createTemporaryFolder();
   const screen = await openScreen(join(profile.path, 'browser'));
   try {
     const folder = await generateSite(pages);
-    return await measure(screen, folder, getWorkbenchUrl(host, folder), pages);
+    const size = `${pages.toLocaleString('en')} pages, ${checkPages === 'site' ? 'all' : 'open ones'} checked`;
+    return await measure(screen, folder, getWorkbenchUrl(host, folder), { pages, size });
   } finally {
     await screen.close();
     await host.close();
@@ -54,7 +61,12 @@ async function measureInNewWindow(pages: number): Promise<Row[]> {
   }
 }
 
-async function measure(screen: Screen, folder: string, url: string, pages: number): Promise<Row[]> {
+async function measure(
+  screen: Screen,
+  folder: string,
+  url: string,
+  { pages, size }: { readonly pages: number; readonly size: string },
+): Promise<Row[]> {
   const text = createLargeConfiguration(pages);
   await writeFile(join(folder, peerFile), text);
   const workbench = await openWorkbench(screen, url);
@@ -77,7 +89,6 @@ async function measure(screen: Screen, folder: string, url: string, pages: numbe
       }
     }
   }
-  const size = `${pages.toLocaleString('en')} pages`;
   return [
     createRow('median', size, getMedian(times.ours), getMedian(times.peer)),
     createRow('90 of 100', size, getNinetieth(times.ours), getNinetieth(times.peer)),

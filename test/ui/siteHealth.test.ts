@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { waitUntil } from '../support/waitUntil.ts';
 import { shareWorkbench } from './uiTest.ts';
+import { isSoon } from './workbench.ts';
 
 const navigation = [{ group: 'Plants', pages: ['introduction', 'fern', 'moss'] }];
 const testBroken = shareWorkbench({
@@ -33,6 +34,7 @@ testBroken(
       page.locator('.pane', { hasText: 'Docs Navigation' }),
     );
     await page.locator('.message', { hasText: '3 dead links, 1 page that won’t compile' }).waitFor();
+    await page.locator('.activitybar .badge-content', { hasText: '4' }).waitFor();
     await page.screenshot({ path: 'out/ui/site-health.png' });
 
     await workbench.runCommand('Docs: Show Site Problems…');
@@ -49,7 +51,15 @@ testBroken(
     });
     await page.locator('.message', { hasText: '1 dead link, 1 page that won’t compile' }).waitFor();
 
-    await workbench.runCommand('Docs: Show Site Problems…');
+    const status = page.locator('.hover-language-status');
+    await waitUntil('the language status says so', async () => {
+      // A hover that is open does not learn of what comes later.
+      await page.locator('.tab.active').hover();
+      await page.locator('.statusbar-item[aria-label*="Editor Language Status"]').first().hover();
+      return isSoon(status.getByText('1 dead link'), 'visible', 2_000);
+    });
+    await page.screenshot({ path: 'out/ui/site-status.png' });
+    await status.getByText('Show Problems').click();
     await rows.filter({ hasText: '/light' }).waitFor();
     await workbench.type('never closed');
     await rows.filter({ hasText: 'moss.mdx' }).first().waitFor();

@@ -21,6 +21,8 @@ export interface Notification {
 
 export interface Workbench {
   readonly page: Page;
+  /** Loads the window again, as F5 does, until it has its folder. */
+  reload(): Promise<void>;
   press(...keys: string[]): Promise<void>;
   /** Presses keys, separated by spaces, again and again until something appears or disappears: a busy workbench
    * loses some. Each time it waits longer, because pressing them again can take back, or begin anew, what is slow. */
@@ -62,15 +64,19 @@ export async function openWorkbench({ page }: Screen, url: string): Promise<Work
   const statusBar =
     '.monaco-workbench .statusbar [aria-label^="No Problems"], .statusbar [aria-label^="Errors"]';
   // Once in many runs VS Code starts without the folder of its address.
-  await waitUntil('the window has its folder', async () => {
-    await page.goto(url);
-    await page.locator(statusBar).first().waitFor();
-    return !(await page.getByText('No Folder Opened').isVisible());
-  });
+  const load = async (start: () => Promise<unknown>): Promise<void> => {
+    await waitUntil('the window has its folder', async () => {
+      await start();
+      await page.locator(statusBar).first().waitFor();
+      return !(await page.getByText('No Folder Opened').isVisible());
+    });
+  };
+  await load(() => page.goto(url));
   let seenNotifications = 0;
 
   const workbench: Workbench = {
     page,
+    reload: () => load(() => page.reload()),
     async press(...keys) {
       for (const key of keys) await page.keyboard.press(key);
     },

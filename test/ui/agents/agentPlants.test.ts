@@ -123,7 +123,7 @@ testPlants(
     const before = proxy.tunnels.length;
     const dialog = getDialog(workbench, question);
     const reload = async () => {
-      await workbench.page.reload();
+      await workbench.reload();
       await workbench.page.locator('.statusbar-item', { hasText: 'plants.example' }).waitFor();
       await workbench.putAside();
       // In this host VS Code keeps secrets for as long as a window lives.
