@@ -41,6 +41,8 @@ export interface SiteServerOptions {
   readonly disk?: MemoryFileSystemOptions;
   /** In milliseconds, how long a move waits for pages. */
   readonly readingPatience?: number;
+  /** In milliseconds, how long a check waits for a folder that doesn't respond. */
+  readonly silencePatience?: number;
   readonly loadIcons?: LoadIcons;
   /** Finds no faults in any page by default. */
   readonly compiler?: PageCompiler;
@@ -73,6 +75,7 @@ export async function startSiteServer(
     {
       disk: fileSystem,
       readingPatience: options.readingPatience,
+      silencePatience: options.silencePatience,
       ...(options.loadIcons !== undefined && { loadIcons: options.loadIcons }),
       ...(options.compiler !== undefined && { compiler: options.compiler }),
     },

@@ -68,6 +68,8 @@ interface ShownSite {
   readonly uris: ReadonlySet<string>;
   /** Whether the user asked for all problems. Otherwise those of closed pages are folded if they are very many. */
   readonly isAsked: boolean;
+  /** False while the first check goes on. */
+  readonly isChecked: boolean;
 }
 
 /** Who wants a site to be checked. */
@@ -176,8 +178,17 @@ export class CheckedSites {
   private checkUnasked(path: string): void {
     const isWanted = (): boolean => this.isBackgroundOn() || this.shown.get(path)?.isAsked === true;
     const wish: Wish = { by: 'unasked', isOver: () => !isWanted() };
-    const work = isWanted() ? this.check(path, wish) : this.enqueue(() => this.hide(path));
+    const work = isWanted() ? this.checkOrHide(path, wish) : this.enqueue(() => this.hide(path));
     work.catch(this.parts.onError);
+  }
+
+  /** A site whose first check fails, or does not end, is not said to be checked for ever. */
+  private async checkOrHide(path: string, wish: Wish): Promise<void> {
+    try {
+      await this.check(path, wish);
+    } finally {
+      if (this.shown.get(path)?.isChecked === false) await this.hide(path);
+    }
   }
 
   private async checkOrGiveUp(path: string, wish: Wish): Promise<CheckedSite> {
@@ -198,6 +209,7 @@ export class CheckedSites {
       this.shown.set(path, {
         uris: before?.uris ?? new Set(),
         isAsked: by === 'all' || before?.isAsked === true,
+        isChecked: before?.isChecked === true,
       });
     if (isShown && before === undefined) this.tell({ uri: toUri(path), state: 'checking', ...noProblems });
     // The parser takes by far the most time: dead links are not kept back until it has read all pages.
@@ -286,7 +298,7 @@ export class CheckedSites {
     { kind, files }: CheckedSite,
     done: 'checking' | 'checked',
   ): Promise<void> {
-    const { uris: before, isAsked } = this.shown.get(path) ?? { uris: new Set<string>(), isAsked: false };
+    const { uris: before = new Set<string>(), isAsked = false } = this.shown.get(path) ?? {};
     const closed = files.filter(({ uri }) => isPageFile(uri) && !this.isOpen(uri));
     const folded = isAsked || !this.parts.showsSiteHealth() ? [] : foldProblems(closed);
     const isFolded = new Set(folded.map(({ code }) => code));
@@ -297,7 +309,7 @@ export class CheckedSites {
       if (diagnostics.length > 0) now.set(uri, diagnostics);
     }
     if (kind === 'gone') this.shown.delete(path);
-    else this.shown.set(path, { uris: new Set(now.keys()), isAsked });
+    else this.shown.set(path, { uris: new Set(now.keys()), isAsked, isChecked: done === 'checked' });
     if (kind === 'gone') {
       this.judged.delete(path);
       this.read.delete(path);

@@ -182,6 +182,16 @@ describe('a site is not checked in the background', () => {
   });
 });
 
+test('a site of which a page never answers is not said to be checked for ever', async (t) => {
+  // Its links are read, and then its problems are to be placed.
+  let count = 0;
+  const hanging: string[] = [];
+  hanging.includes = (path) => path === '/site/b.mdx' && ++count > 1;
+  const server = await start(t, site, { silencePatience: 300, disk: { hanging } });
+  await server.client.open('# A', toUri('/site/a.mdx'), 'mdx');
+  await waitUntil('it is given up', () => server.getHealth()?.state === 'gone');
+});
+
 describe('very many problems of pages that are not open', () => {
   const pages = Object.fromEntries(
     Array.from({ length: 130 }, (_, at) => [`/site/many/p${at}.mdx`, '[One](/one) [Two](/two)']),
