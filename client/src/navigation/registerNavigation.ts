@@ -58,8 +58,8 @@ export function registerNavigation({
   const broken = registerBrokenMessage(siteModels.getAll, message.setBroken);
   const updateHealth = () => {
     const health = describeSites(siteHealths.getAll());
-    message.setHealth(health?.message);
-    view.setBadge(health?.count ?? 0, health?.words ?? '');
+    message.setHealth(health?.line);
+    view.setBadge(health?.count ?? 0, health?.message ?? '');
   };
   updateHealth();
   const contents = registerWorkspaceContents(fileSearch);

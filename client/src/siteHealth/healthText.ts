@@ -59,8 +59,11 @@ interface CountedGroup {
 /** More groups than these are only counted. */
 const maxGroups = 3;
 
-/** In characters. VS Code’s list of language statuses is 500 pixels wide, and scrolls to the button if it must. */
-const maxStatusLength = 42;
+/**
+ * In characters. VS Code’s list of language statuses is 500 pixels wide, and scrolls to the button if it must; a side bar
+ * is as narrow.
+ */
+const maxLineLength = 42;
 
 /**
  * "8 dead links, 3 pages that won’t compile": the most serious first. Leaves out information and hints, except for pages
@@ -137,7 +140,7 @@ export function describeSite({ counts, isChecking, checkedAt }: KnownHealth): Si
   };
   if (checkedAt === undefined) return { text: 'Checking this site…', detail: '', ...facts };
   return {
-    text: describeCounts(counts, maxStatusLength) ?? describeNothing(counts, 'this site'),
+    text: describeCounts(counts, maxLineLength) ?? describeNothing(counts),
     detail: isChecking ? 'Checking…' : describeTime(checkedAt),
     ...facts,
   };
@@ -146,24 +149,24 @@ export function describeSite({ counts, isChecking, checkedAt }: KnownHealth): Si
 export interface SitesText {
   /** Errors and warnings. */
   readonly count: number;
-  readonly words: string;
-  /** The words, and when the sites were checked, in sentences. */
+  /** Few words: the line takes the place of a row. */
+  readonly line: string;
+  /** More words, and when the sites were checked, in sentences. */
   readonly message: string;
 }
 
-/** What is known about all sites. `undefined` while that is nothing, or not enough to say that there are no problems. */
+/** What is wrong with all sites; `undefined` if that is nothing worse than information, or not known yet. */
 export function describeSites(sites: readonly KnownHealth[]): SitesText | undefined {
   const times = sites.flatMap(({ checkedAt }) => checkedAt ?? []);
-  if (times.length === 0) return undefined;
   const counts = sites.flatMap((site) => site.counts);
-  const found = describeCounts(counts);
-  if (found === undefined && times.length < sites.length) return undefined;
-  const where = sites.length === 1 ? 'this site' : formatCount(sites.length, 'site');
-  const words = found ?? describeNothing(counts, where);
   const serious = counts.filter(({ severity }) => isSerious(severity));
+  const words = describeCounts(counts);
+  const line = describeCounts(counts, maxLineLength);
+  if (times.length === 0 || serious.length === 0 || words === undefined || line === undefined)
+    return undefined;
   return {
     count: serious.reduce((sum, { count }) => sum + count, 0),
-    words,
+    line,
     // Since then, all of them were checked.
     message: `${words}. ${describeTime(Math.min(...times))}.`,
   };
@@ -177,8 +180,8 @@ export function describeFolded({ code, count }: ProblemCount, ruleTexts: RuleTex
 }
 
 /** Where problems are left out of the words, it doesn’t say that there are none. */
-function describeNothing(counts: readonly ProblemCount[], where: string): string {
-  return `${counts.length === 0 ? 'No problems' : 'No errors or warnings'} in ${where}`;
+function describeNothing(counts: readonly ProblemCount[]): string {
+  return `${counts.length === 0 ? 'No problems' : 'No errors or warnings'} in this site`;
 }
 
 /** "Checked 14:05", in the local time. */
