@@ -1,5 +1,5 @@
 // Puts the extension that calls tools together, from the bundle that was built last.
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runToEnd } from '../support/childProcess.ts';
 import { repositoryPath } from '../support/repository.ts';
@@ -8,7 +8,10 @@ import { Stop } from '../support/stop.ts';
 /** @return its folder. */
 export async function stageAgent(): Promise<string> {
   const folder = repositoryPath('out', 'agent');
-  await cp(repositoryPath('test', 'vscode', 'agentExtension', 'package.json'), join(folder, 'package.json'));
+  await mkdir(folder, { recursive: true });
+  // Copying would take the file away for a moment, while another window reads it.
+  const manifest = await readFile(repositoryPath('test', 'vscode', 'agentExtension', 'package.json'));
+  await writeFile(join(folder, 'package.json'), manifest);
   return folder;
 }
 
