@@ -220,6 +220,8 @@ export class CheckedSites {
     const checked = await this.checkFiles(path, { by, isOver });
     if (isOver()) {
       if (isShown && before === undefined) await this.hide(path);
+      // Who canceled has not asked to see all problems.
+      else if (before !== undefined) this.shown.set(path, before);
       return { kind: 'over', files: [], unread: [] };
     }
     if (isShown) await this.show(path, checked, 'checked');

@@ -2,7 +2,7 @@
 // what is wrong with the site is said in numbers.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { FileChangeType } from 'vscode-languageserver';
+import { CancellationTokenSource, FileChangeType } from 'vscode-languageserver';
 import { checkSitesRequest } from '../../../../server/src/shared/protocol.ts';
 import {
   type SiteHealth,
@@ -216,6 +216,24 @@ describe('very many problems of pages that are not open', () => {
     await server.client.request(checkSitesRequest, {});
     await waitUntil('none is folded', () => server.getHealth()?.folded.length === 0);
     assert.deepEqual(server.getCodes('/site/many/p0.mdx').length, 3);
+  });
+
+  test('stay folded for someone who asked for them and then canceled', async (t) => {
+    const server = await start(t, files, { disk: { slowness: 20 } });
+    await server.client.open('# A', toUri('/site/a.mdx'), 'mdx');
+    const counts = { 'link-not-found': 261, 'mdx-tag': 1, 'page-not-in-navigation': 131 };
+    await server.waitForCounts(counts);
+    const { connection } = server.client;
+    const cancellation = new CancellationTokenSource();
+    connection.onNotification('$/progress', ({ value }) => {
+      if (value.kind === 'report') cancellation.cancel();
+    });
+    const params = { workDoneToken: 'mine' };
+    await assert.rejects(connection.sendRequest(checkSitesRequest, params, cancellation.token));
+    server.fileSystem.write('/site/b.mdx', '');
+    await server.report('/site/b.mdx');
+    await server.waitForCounts({ ...counts, 'link-not-found': 260 });
+    assert.equal(server.getHealth()?.folded.length, 1);
   });
 
   test('are listed by what they are about', async (t) => {
