@@ -1,13 +1,19 @@
 // VS Code waits for what follows a move only so long, whether the question about it was answered or not.
 import { uiTest } from '../uiTest.ts';
-import { answerDialog, linkedSite, readDialog, renameInExplorer, waitForFiles } from './linkedSite.ts';
+import {
+  answerDialog,
+  linkedSite,
+  openKnown,
+  readDialog,
+  renameInExplorer,
+  waitForFiles,
+} from './linkedSite.ts';
 
 uiTest(
   'A question is answered after VS Code’s patience: the entry followed, and a message says that the links did not',
   { files: linkedSite, settings: { 'files.participants.timeout': 8_000 } },
   async (workbench) => {
-    await workbench.openFile('docs.json');
-    await workbench.page.locator('.statusbar-item', { hasText: 'Docs Configuration' }).waitFor();
+    await openKnown(workbench);
     await renameInExplorer(workbench, 'guides/watering.mdx', 'water.mdx');
     await readDialog(workbench, 'Update 5 links');
     const waiting = workbench.page.locator('.notification-toast', { hasText: 'participants' });

@@ -77,6 +77,17 @@ export function focusFiles(workbench: Workbench): Promise<void> {
   return workbench.focus('File: Focus on Files Explorer', workbench.page.locator('.explorer-folders-view'));
 }
 
+/** Undoes once, with the focus on the files. */
+export async function undoInExplorer(workbench: Workbench): Promise<void> {
+  // The files have moved before VS Code can undo it: then its progress is over. Until then, the keys would undo
+  // something else.
+  await workbench.page
+    .locator('.part.sidebar .monaco-progress-container.active')
+    .waitFor({ state: 'hidden' });
+  await focusFiles(workbench);
+  await workbench.press('Control+Z');
+}
+
 /** Gives a file or folder another name in the Explorer, by keyboard. */
 export async function renameInExplorer(workbench: Workbench, file: string, name: string): Promise<void> {
   const row = await selectInExplorer(workbench, file);

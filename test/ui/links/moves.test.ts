@@ -12,6 +12,7 @@ import {
   readDialog,
   renameInExplorer,
   selectInExplorer,
+  undoInExplorer,
   waitForFiles,
 } from './linkedSite.ts';
 
@@ -47,13 +48,6 @@ const withLinks = {
 
 const question = 'Update 5 links in 3 pages to follow “guides/watering.mdx” to “guides/water.mdx”?';
 
-/** Undoes once, with the focus on the files. */
-async function undoInExplorer(workbench: Workbench): Promise<void> {
-  await focusFiles(workbench);
-  await workbench.press('Control+Z');
-  await waitForFiles(workbench, whole);
-}
-
 /** The site after the two pages in `guides` have moved there; they still link to each other. */
 const movedTo = (folder: string) => ({
   'docs.json': linkedSite['docs.json'].replaceAll('guides/', `${folder}/`),
@@ -73,8 +67,7 @@ async function answerAndUndo(workbench: Workbench, question: string, folder: str
   await answerDialog(workbench, 'OK');
   await waitForFiles(workbench, movedTo(folder));
   assert.equal(await workbench.page.locator('.monaco-dialog-box').count(), 0);
-  await focusFiles(workbench);
-  await workbench.press('Control+Z');
+  await undoInExplorer(workbench);
   await waitForFiles(workbench, { ...linkedSite, [`${folder}/light.mdx`]: undefined });
 }
 
@@ -95,6 +88,8 @@ testMoves(
     await waitForFiles(workbench, withLinks);
     assert.equal(await workbench.page.locator('.tab.dirty').count(), 0);
     await undoInExplorer(workbench);
+    await waitForFiles(workbench, whole);
+    await waitForFiles(workbench, whole);
   },
 );
 
@@ -109,6 +104,7 @@ testMoves('"Show Changes" opens the refactor preview, in which everything is sel
   await preview.locator('.monaco-button', { hasText: 'Apply' }).click();
   await waitForFiles(workbench, withLinks);
   await undoInExplorer(workbench);
+  await waitForFiles(workbench, whole);
 });
 
 testMoves('Esc leaves the links, and the entry follows', async (workbench) => {
@@ -118,6 +114,7 @@ testMoves('Esc leaves the links, and the entry follows', async (workbench) => {
   await answerDialog(workbench, 'OK');
   await waitForFiles(workbench, withEntry);
   await undoInExplorer(workbench);
+  await waitForFiles(workbench, whole);
 });
 
 testMoves('F2 on a page in the navigation renames its file, and asks one question', async (workbench) => {
@@ -185,5 +182,7 @@ testMoves(
     await peek.locator('.monaco-list-row').first().waitFor();
     assert.match((await peek.locator('.head').first().textContent()) ?? '', /5/);
     await undoInExplorer(workbench);
+    await waitForFiles(workbench, whole);
+    await waitForFiles(workbench, whole);
   },
 );

@@ -80,12 +80,16 @@ export async function drag({ page }: Workbench, from: Locator, to: Locator, sign
     const box = await to.boundingBox();
     if (box !== null)
       await page.mouse.move(box.x + box.width / 2 + by, box.y + box.height / 2 + by / 2, { steps: 2 });
+    return box?.y;
   };
   let by = 0;
+  let top: number | undefined;
   await waitUntil('it may be dropped', async () => {
     by = by === 0 ? 6 : 0;
-    await move(by);
-    return sign.isVisible();
+    const before = top;
+    top = await move(by);
+    // Near the end of a list, a drag scrolls it.
+    return top === before && (await sign.isVisible());
   });
   await move(by === 0 ? 6 : 0);
   await page.mouse.up();
