@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { describe, type TestContext, test } from 'node:test';
+import { ResponseError } from 'vscode-languageserver/node';
 import { startPlainClient } from '../support/languageServers/plainClient.ts';
 import { createDiskSite } from '../support/sites/diskSite.ts';
 import { waitUntil } from '../support/waitUntil.ts';
@@ -49,6 +50,23 @@ describe('a site is kept up to date', () => {
       assert.deepEqual(client.errors, []);
     });
   }
+
+  test('for an editor that refuses to watch when the site is known already', async (context) => {
+    const site = await createDiskSite(context, { 'docs.json': text('a', 'b'), 'a.mdx': '' });
+    let refuse = () => {};
+    const refusal = new Promise((resolve) => {
+      refuse = () => resolve(new ResponseError(-32601, 'Not here'));
+    });
+    const client = startPlainClient(context, { 'client/registerCapability': () => refusal });
+    const workspace = { didChangeWatchedFiles: { dynamicRegistration: true } };
+    await client.initialize({ rootUri: site.getUri(''), capabilities: { workspace } });
+    const uri = site.getUri('docs.json');
+    await client.open(text('a', 'b'), uri);
+    await client.waitForCodes(gone, uri);
+    refuse();
+    await site.write({ 'b.mdx': '' });
+    await client.waitForCodes('', uri);
+  });
 
   test('also in what is written in pages', async (context) => {
     const files = { 'docs.json': text('a', 'b'), 'a.mdx': '[b](/b#one)', 'b.mdx': '# One\n' };

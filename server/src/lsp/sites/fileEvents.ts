@@ -121,7 +121,10 @@ export class OwnWatching {
 
   constructor(parts: WatchingParts) {
     this.parts = parts;
-    parts.sites.onChanged((root) => this.follow(root));
+    const { sites, onError } = parts;
+    sites.onChanged((root) => this.follow(root));
+    // Their scan may be over before the client refuses to watch.
+    for (const root of sites.getRoots()) sites.whenPagesRead(root).then(() => this.follow(root), onError);
   }
 
   /** Whether all changes in the sites are noticed. */

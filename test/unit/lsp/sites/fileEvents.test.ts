@@ -16,6 +16,7 @@ function start() {
       onChanged = listen;
     },
     getBoundary: () => '/',
+    getRoots: () => [],
     isScanned: () => true,
     rescan: async (root: string) => void rescanned.push(root),
     apply: async () => {},
