@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { openSiteEditor, type SiteEditor } from '../support/languageServers/siteEditor.ts';
+import { tellProgress } from '../support/progress.ts';
 
 const million = 1_000_000;
 const repeat = (text: string): string => text.repeat(Math.ceil(million / text.length));
@@ -90,6 +91,7 @@ for (const extension of ['md', 'mdx']) {
       for (const [index, text] of Object.values(endless).entries()) {
         await editor.change(path, index + 2, text);
         await askAll(editor, path);
+        tellProgress();
       }
       await editor.change(path, 1000, '');
       await editor.waitForCodes(path, []);
@@ -142,6 +144,7 @@ describe('a page that is half typed', () => {
     await editor.waitForCodes('page.mdx', ['link-not-found']);
     const start = whole.indexOf('![that]');
     for (let end = 0; end <= whole.length; end++) {
+      tellProgress();
       await editor.change('page.mdx', end + 2, whole.slice(0, end));
       if (end === whole.length || end % 7 === 0) await askAll(editor, 'page.mdx');
       if (end > start && end % 7 === 0) assert.equal(editor.getCodes('page.mdx')?.[0], 'link-not-found');

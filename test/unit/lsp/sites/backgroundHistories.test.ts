@@ -12,6 +12,7 @@ import { toUri } from '../../../../server/src/site/filePaths.ts';
 import { directCompiler } from '../../../support/compile/pageCompilers.ts';
 import { startSiteServer } from '../../../support/languageServers/siteServer.ts';
 import { linkedSites } from '../../../support/links/randomLinkedSites.ts';
+import { tellProgress } from '../../../support/progress.ts';
 import { createRandom } from '../../../support/random.ts';
 import { randomTest } from '../../../support/randomTest.ts';
 import { createMemoryFileSystem } from '../../../support/sites/memoryFileSystem.ts';
@@ -153,9 +154,11 @@ randomTest(
       }
     };
     const atOnce = 8;
-    for (let first = 0; first < numRuns; first += atOnce)
+    for (let first = 0; first < numRuns; first += atOnce) {
       await Promise.all(
         Array.from({ length: Math.min(atOnce, numRuns - first) }, (_, at) => runHistory(first + at)),
       );
+      tellProgress();
+    }
   },
 );

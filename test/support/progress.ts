@@ -1,0 +1,13 @@
+// What a test says while it works for minutes: the runner gives up a process in which nothing happens.
+
+/** Milliseconds between two messages. */
+const pause = 10_000;
+
+let latest = Date.now();
+
+/** Call in the loop of a long test, after each step that has been made. */
+export function tellProgress(): void {
+  if (Date.now() - latest < pause) return;
+  latest = Date.now();
+  console.log('It goes on.');
+}
