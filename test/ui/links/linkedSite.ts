@@ -81,9 +81,8 @@ export function focusFiles(workbench: Workbench): Promise<void> {
 export async function undoInExplorer(workbench: Workbench): Promise<void> {
   // The files have moved before VS Code can undo it: then its progress is over. Until then, the keys would undo
   // something else.
-  await workbench.page
-    .locator('.part.sidebar .monaco-progress-container.active')
-    .waitFor({ state: 'hidden' });
+  const progress = workbench.page.locator('.part.sidebar .monaco-progress-container.active');
+  await waitUntil('VS Code has made the move', async () => (await progress.count()) === 0);
   await focusFiles(workbench);
   await workbench.press('Control+Z');
 }
