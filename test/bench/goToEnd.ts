@@ -7,6 +7,6 @@ export async function goToEnd(workbench: Workbench, before: string): Promise<voi
   await workbench.press('Control+G');
   await workbench.waitForQuickInput('');
   await workbench.type(`${lines.length}:${(lines.at(-1)?.length ?? 0) + 1}`);
-  await workbench.press('Enter');
-  await workbench.waitUntilQuickInputIsClosed();
+  // An Enter before VS Code has read the line is lost.
+  await workbench.pressUntil('Enter', workbench.page.locator('.quick-input-widget:visible'), 'hidden');
 }
