@@ -38,6 +38,9 @@ const pause = 300;
 /** In milliseconds without a word from the client, before a check in the background goes on. */
 const quietTime = 100;
 
+/** A message that has arrived is read, decoded and handled in a turn of the event loop each. */
+const turnsOfMessage = 3;
+
 export interface CheckedSitesParts
   extends Pick<
     Session,
@@ -289,7 +292,7 @@ export class CheckedSites {
 
   /** Settles when nothing else wants to be done, or when somebody waits for a check. */
   private async whenQuiet(): Promise<void> {
-    await nextTurn();
+    for (let turn = 0; turn < turnsOfMessage; turn++) await nextTurn();
     const getRest = (): number => quietTime - (performance.now() - this.parts.getHeardAt());
     while (this.awaited === 0 && getRest() > 0)
       await new Promise<void>((resolve) => callLater(resolve, getRest()));

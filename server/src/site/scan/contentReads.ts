@@ -71,6 +71,8 @@ const slice = 8;
 export class Pace {
   private readonly wait: () => Promise<void>;
   private since = performance.now();
+  /** Of everything that has the same pace: if some of it worked on while the rest waits, nothing else would get its turn. */
+  private waiting: Promise<void> | undefined;
 
   /** @param wait settles when the work may go on; by default after the messages that are already waiting. */
   constructor(wait = nextTurn) {
@@ -79,11 +81,14 @@ export class Pace {
 
   /** For loops, so that a promise is only created when needed: `if (pace.isDue) await pace.giveWay()`. */
   get isDue(): boolean {
-    return performance.now() - this.since > slice;
+    return this.waiting !== undefined || performance.now() - this.since > slice;
   }
 
-  async giveWay(): Promise<void> {
-    await this.wait();
-    this.since = performance.now();
+  giveWay(): Promise<void> {
+    this.waiting ??= this.wait().then(() => {
+      this.waiting = undefined;
+      this.since = performance.now();
+    });
+    return this.waiting;
   }
 }
