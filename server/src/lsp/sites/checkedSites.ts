@@ -239,15 +239,18 @@ export class CheckedSites {
     if (boundary === undefined) return { kind: 'gone', ...nothing };
     const uri = toUri(path);
     const { encoding } = documents;
-    const getOpen = () => documents.get(uri);
     const file = { path, uri, within: [boundary], encoding };
-    const read = await readConfiguration(fileSystem, file, languageId);
     const { index } = await sites.openScanned(getFolder(path));
-    const document = getOpen() ?? (read.kind === 'read' ? this.keepRead(path, read.document) : undefined);
+    let document = documents.get(uri);
     if (document === undefined) {
-      const { kind } = await fileSystem.look(path, [getFolder(path)]);
-      if (kind === 'nothing' || read.kind === 'read') return { kind: 'gone', ...nothing };
-      return { kind: 'unread', files: [], unread: [describeUnreadFile(path, read.kind)] };
+      const read = await readConfiguration(fileSystem, file, languageId);
+      document =
+        documents.get(uri) ?? (read.kind === 'read' ? this.keepRead(path, read.document) : undefined);
+      if (document === undefined) {
+        const { kind } = await fileSystem.look(path, [getFolder(path)]);
+        if (kind === 'nothing' || read.kind === 'read') return { kind: 'gone', ...nothing };
+        return { kind: 'unread', files: [], unread: [describeUnreadFile(path, read.kind)] };
+      }
     }
     await sites.lookUp(document);
     await sites.whenPagesRead(getFolder(path));
