@@ -109,7 +109,7 @@ randomTest(
           [...problems].filter(([uri]) => !openUris.has(uri)).sort();
         const isSame = (): boolean =>
           JSON.stringify(ofClosed(getShown())) === JSON.stringify(ofClosed(expected));
-        await waitUntil('the same is shown', isSame, 20_000).catch(() =>
+        await waitUntil('the same is shown', isSame).catch(() =>
           assert.deepEqual(ofClosed(getShown()), ofClosed(expected), `history ${index} of seed ${seed}`),
         );
       };
