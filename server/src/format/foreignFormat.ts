@@ -18,6 +18,7 @@ export class ForeignFormat implements SiteFormat {
   readonly icons = [];
   readonly files: FileStrings = { assets: [], openApi: [] };
   readonly generatedPaths = [];
+  readonly redirects = undefined;
   readonly schema = docsSchema;
   readonly schemaUrl = listSchemaUrl;
   readonly severities = {};

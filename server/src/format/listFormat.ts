@@ -24,6 +24,7 @@ export class ListFormat implements SiteFormat {
   readonly mayListMore = undefined;
   readonly uneditable = undefined;
   readonly tree = undefined;
+  readonly redirects = undefined;
   readonly iconLibrary = 'fontawesome';
   readonly pageSyntax = { isMarkdownMdx: false, hasTreeKeys: false, variables: [] };
   readonly repeats = 'site';

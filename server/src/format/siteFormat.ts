@@ -1,6 +1,6 @@
 // Everything that depends on the shape of a configuration, so that other code never asks which shape it is.
 import type { ShapeSeverities } from '../diagnosticCodes.ts';
-import type { StringNode } from '../document/jsonNode.ts';
+import type { ArrayNode, StringNode } from '../document/jsonNode.ts';
 import type { DocsSchema } from '../schema/docsSchema.ts';
 import type { IconLibrary } from '../shared/iconLibraries.ts';
 import type { ContainerRules } from './containerRules.ts';
@@ -33,6 +33,9 @@ export interface SiteFormat {
   getPrefixes(owner: PrefixOwner): readonly PrefixReference[];
   /** Starts of paths below which there may be generated pages; see `getGeneratedPaths`. */
   readonly generatedPaths: readonly string[];
+
+  /** The list of redirects; `undefined` if there is none, and in a shape that has none. */
+  readonly redirects: ArrayNode | undefined;
 
   /** What its build makes of pages. */
   readonly pageSyntax: PageSyntax;

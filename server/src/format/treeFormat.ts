@@ -1,6 +1,6 @@
 // The tree shape: the navigation is an object, in which containers hold the pages.
 import { treeSeverities } from '../diagnosticCodes.ts';
-import type { StringNode, ValueNode } from '../document/jsonNode.ts';
+import type { ArrayNode, StringNode, ValueNode } from '../document/jsonNode.ts';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
 import { getMember, getRootValue } from '../document/treeSearch.ts';
 import { type DocsSchema, treeSchema } from '../schema/docsSchema.ts';
@@ -99,6 +99,13 @@ export class TreeFormat implements SiteFormat {
 
   get generatedPaths(): readonly string[] {
     return getGeneratedPaths(this.document, { isGuessed: true });
+  }
+
+  get redirects(): ArrayNode | undefined {
+    const { root } = this.document;
+    const isList = this.schema.root === treeSchema.getAt(['redirects']);
+    const list = isList ? root : getMember(root, 'redirects');
+    return list?.type === 'array' ? list : undefined;
   }
 
   /** All strings with a role, in document order. */

@@ -35,6 +35,11 @@ export function withoutPageExtension(path: string): string {
   return path.replace(pageFile, '');
 }
 
+/** The path of a page in the site’s URLs: without its extension, and without a last `index`. */
+export function getServedPath(page: string): string {
+  return `/${withoutPageExtension(page)}`.replace(/(?<=\/)index$/, '').replace(/(?<=.)\/$/, '');
+}
+
 /**
  * Whether the format does not count the Markdown file as a page of the site: hidden or underscored, in `snippets/` or
  * `node_modules`, or one of a repository's own documents.

@@ -31,14 +31,13 @@ import {
   referenceNotFound,
   referenceSiblings,
 } from './rules/partRules.ts';
+import { redirectDuplicate, redirectProblems, redirectStyle } from './rules/redirectRules.ts';
 import type { Rule, RuleContext, TextRule } from './rules/rule.ts';
 import {
   editionsInParts,
   mixedChildren,
   pageIgnored,
   pagesNotHere,
-  redirectDuplicate,
-  redirectStyle,
   repeatedDivision,
   twoDefaults,
 } from './rules/treeRules.ts';
@@ -225,6 +224,7 @@ const rules: readonly Rule[] = [
   overriddenInPart,
   missingInMerged,
   editionsInParts,
+  redirectProblems,
 ];
 
 /** The table of rules that only need the text. */

@@ -30,6 +30,7 @@ import {
   createPart,
   moveGroupsIntoPages,
   normalizeRedirect,
+  pointToEnd,
   removeDefault,
   removeIgnored,
   removeRedirect,
@@ -73,6 +74,10 @@ export const fixes: Readonly<Partial<Record<DiagnosticCode, FixProvider>>> = {
   'page-ignored': removeIgnored,
   'redirect-style': normalizeRedirect,
   'redirect-duplicate': removeRedirect,
+  'redirect-target-not-found': replaceName,
+  'redirect-loop': removeRedirect,
+  'redirect-chain': pointToEnd,
+  'redirect-over-page': removeRedirect,
   'ref-not-found': createPart,
   'ref-siblings': removeSiblings,
 };

@@ -68,7 +68,12 @@ export const normalizeRedirect = forString((_context, node, replacements) =>
   }),
 );
 
-/** redirect-duplicate: removes the redirect that has no effect. */
+/** redirect-chain: leads to where readers get in the end. */
+export const pointToEnd = forString((_context, node, replacements) =>
+  createReplacements(node, replacements).map((fix) => ({ ...fix, preferred: true })),
+);
+
+/** redirect-duplicate, redirect-loop, redirect-over-page: removes the redirect. */
 export const removeRedirect = forString((context, node) => {
   const redirect = node.parent?.type === 'property' ? node.parent.parent : undefined;
   return redirect?.parent?.type === 'array'

@@ -47,6 +47,7 @@ export class Redirects {
   private readonly sources: readonly SourcePattern[];
   private readonly table: PatternTable;
   private readonly written: readonly WrittenRedirect[];
+  private knownDuplicates: readonly { readonly index: number; readonly earlier: number }[] | undefined;
   private readonly firstBySource = new Map<string, number>();
 
   constructor(written: readonly WrittenRedirect[]) {
@@ -60,6 +61,15 @@ export class Redirects {
   /** What the redirects do with a decoded path of the site. */
   findFirst(path: string): FirstPattern {
     return this.table.findFirst(createPathPattern(path));
+  }
+
+  /** The redirects that nobody follows, each with the earlier one that takes all of its paths. */
+  get duplicates(): readonly { readonly index: number; readonly earlier: number }[] {
+    this.knownDuplicates ??= this.written.flatMap((_redirect, index) => {
+      const earlier = this.findEarlier(index);
+      return earlier === undefined ? [] : [{ index, earlier }];
+    });
+    return this.knownDuplicates;
   }
 
   /** The index of an earlier redirect that takes all paths of this one. */

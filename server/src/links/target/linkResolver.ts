@@ -15,11 +15,14 @@ export interface LinkResolver {
   resolveImport(specifier: string, from: string): LinkTarget;
   /** Whether the file is a page of the site, or one that the configuration lists. */
   isPage(file: string): boolean;
+  /** Whether there may be a page at the path that an API description gives. The path is relative to the site root, decoded. */
+  isGenerated(path: string): boolean;
 }
 
 interface KnownResolver {
   readonly site: SiteIndex;
-  readonly key: string;
+  readonly served: string;
+  readonly listed: string;
   readonly resolver: LinkResolver;
 }
 
@@ -37,13 +40,14 @@ export function getLinkResolver(configuration: ParsedDocument, site: SiteIndex):
   const latest = getLatest(site.files);
   const served = getServedPathsText(configuration);
   const listed = getOtherListedFiles(configuration, site);
-  const key = JSON.stringify([served.key, listed]);
+  const own = { site, served: served.key, listed: JSON.stringify(listed) };
   const { known } = latest;
+  const isSame = known?.served === own.served && known.listed === own.listed;
   const resolver =
-    known?.key === key && isSameSite(known.site, site)
+    known !== undefined && isSame && isSameSite(known.site, site)
       ? known.resolver
       : new SiteLinkResolver(site, new Set(listed), createServedPaths(served));
-  latest.known = { site, key, resolver };
+  latest.known = { ...own, resolver };
   answers.set(configuration, latest.known);
   return resolver;
 }
@@ -86,6 +90,10 @@ class SiteLinkResolver implements LinkResolver {
     return this.site.isPage(file) || this.listed.has(file);
   }
 
+  isGenerated(path: string): boolean {
+    return this.served.isGenerated(path) || this.isDescribed(path);
+  }
+
   resolve(destination: string, from: string): LinkTarget {
     if (!destination.startsWith('/')) return this.compute(destination, from);
     const before = this.fromRoot.get(destination);
@@ -125,7 +133,7 @@ class SiteLinkResolver implements LinkResolver {
     if (lookup.leaves(candidates)) return { kind: 'outside' };
     if (isOdd || isRedirected) return { kind: 'doubtful' };
     if (lookup.isPageFolder(path)) return { kind: 'doubtful', folder: path };
-    if (served.isGenerated(path) || this.isDescribed(path)) return { kind: 'doubtful' };
+    if (this.isGenerated(path)) return { kind: 'doubtful' };
     if (lookup.isUnknown(candidates)) return { kind: 'doubtful' };
     if (isRooted && lookup.isServedBelow(path)) return { kind: 'doubtful' };
     return (

@@ -6,6 +6,7 @@ import { getRootValue } from '../../document/treeSearch.ts';
 import { getSiteFormat } from '../../format/documentFormat.ts';
 import { defaultApiDirectory } from '../../format/generatedPaths.ts';
 import { isInPrefix } from '../../format/prefixReferences.ts';
+import { memoByRedirects } from '../redirects/memoByRedirects.ts';
 import { decodeEscapes } from './destination.ts';
 
 /**
@@ -20,18 +21,28 @@ interface ServedPathsText {
   readonly key: string;
 }
 
+/** A `source` that means that any path may be redirected. */
+const everything = '*';
+const anySource = withKey([everything]);
+
 const known = new DocumentMemo<ServedPathsText>();
 
 export function getServedPathsText(configuration: ParsedDocument): ServedPathsText {
   const before = known.get(configuration);
   if (before !== undefined) return before;
-  const redirects = isHalfWritten(configuration)
-    ? [everything]
-    : collectRedirectSources(getRootValue(configuration, 'redirects'));
+  const { sources, key } = isHalfWritten(configuration) ? anySource : getRedirectSources(configuration);
   const generated = getSiteFormat(configuration).generatedPaths;
-  const text = { redirects, generated, key: JSON.stringify([redirects, generated]) };
+  const text = { redirects: sources, generated, key: `${key} ${JSON.stringify(generated)}` };
   known.set(configuration, text);
   return text;
+}
+
+const getRedirectSources = memoByRedirects((configuration) =>
+  withKey(collectRedirectSources(getRootValue(configuration, 'redirects'))),
+);
+
+function withKey(sources: readonly string[]) {
+  return { sources, key: JSON.stringify(sources) };
 }
 
 /** Whether there are redirects that can’t be read, because of a syntax error before or in them. */
@@ -63,9 +74,6 @@ export function createServedPaths({ redirects, generated }: ServedPathsText): Se
 
 /** Files that documentation hosts generate automatically. */
 const wellKnown = /^(?:llms(?:-full)?\.txt|sitemap\.xml|robots\.txt|\.well-known\/.*|(?:.*\/)?rss\.xml)$/;
-
-/** A `source` that means that any path may be redirected. */
-const everything = '*';
 
 /** More than any site has; a hostile file's further redirects are not read. */
 const maxRedirects = 20_000;

@@ -57,7 +57,13 @@ const configurations = [
       "languages": [{ "language": "en", "default": true, "pages": ["a"] }, { "language": "fr", "default": true }],
       "pages": ["ignored", "GET /plants"]
     },
-    "redirects": [{ "source": "old", "destination": "/a" }]
+    "redirects": [
+      { "source": "old", "destination": "/older" },
+      { "source": "/older", "destination": "/oldest" },
+      { "source": "/oldest", "destination": "/ghost" },
+      { "source": "/loop/:rest*", "destination": "/loop/on/:rest*" },
+      { "source": "/a", "destination": "/b" }
+    ]
   }`,
   `{
     "navigation": { "tabs": { "$ref": "list.json", "icon": "leaf" } },

@@ -14,7 +14,6 @@ import { getSiteFormat } from '../../../format/documentFormat.ts';
 import type { ContainerKind } from '../../../format/pageReference.ts';
 import { getReference } from '../../../format/parts.ts';
 import { isContainerArray } from '../../../format/treeNavigation.ts';
-import { treeSchema } from '../../../schema/docsSchema.ts';
 import { containerWords } from '../../../shared/containerWords.ts';
 import { quote } from '../../../shared/text/words.ts';
 import { getAbsentPages, getResolvedPages } from '../../../site/references/resolvedPages.ts';
@@ -195,96 +194,6 @@ export const pageIgnored: Rule = ({ document, site }) => {
         ]
       : [],
   );
-};
-
-const absolute = /^[a-z][a-z\d+.-]*:|^\/\//i;
-
-/** redirect-style: the paths of a redirect are not written as paths of the site. */
-export const redirectStyle: TextRule = (document) =>
-  getRedirects(document).flatMap((redirect) => {
-    const source = getText(getMember(redirect, 'source'));
-    const destination = getText(getMember(redirect, 'destination'));
-    return [
-      ...(source === undefined ? [] : judgeSource(source)),
-      ...(destination === undefined ? [] : judgeDestination(destination, source)),
-    ];
-  });
-
-/** Those that are written in the file, which may be a part that has nothing else. */
-function getRedirects(document: ParsedDocument): readonly ValueNode[] {
-  const { tree, schema } = getSiteFormat(document);
-  if (tree === undefined) return [];
-  const isList = schema.root === treeSchema.getAt(['redirects']);
-  const redirects = isList ? document.root : getRootValue(document, 'redirects');
-  return redirects?.type === 'array' ? redirects.items : [];
-}
-
-function getText(node: ValueNode | undefined): StringNode | undefined {
-  return node?.type === 'string' && !node.broken && node.value.trim() !== '' ? node : undefined;
-}
-
-function judgeSource(node: StringNode): Finding[] {
-  const { value } = node;
-  // `:name?` may be an optional part of the path.
-  const [extra] = /(?:#|(?<!:[\w-]+)\?).*$/s.exec(value) ?? [];
-  if (extra !== undefined) {
-    const what = extra.startsWith('#')
-      ? 'a fragment, which servers never see'
-      : 'a query, which is not compared';
-    const replacements = [addSlash(value.slice(0, -extra.length))];
-    return [
-      createFinding('redirect-style', node, `The source of a redirect can’t have ${what}`, { replacements }),
-    ];
-  }
-  return value.startsWith('/') ? [] : [createSlashFinding(node)];
-}
-
-function judgeDestination(node: StringNode, source: StringNode | undefined): Finding[] {
-  const { value } = node;
-  if (absolute.test(value)) return [];
-  if (!value.startsWith('/') && !value.startsWith('#')) return [createSlashFinding(node)];
-  const given = new Set(listNames(source?.value ?? ''));
-  const missing = source === undefined ? undefined : listNames(value).find((name) => !given.has(name));
-  if (missing === undefined) return [];
-  const message = `The source of this redirect has no ${quote(missing)}`;
-  return [createFinding('redirect-style', node, message)];
-}
-
-function createSlashFinding(node: StringNode): Finding {
-  const replacements = [addSlash(node.value)];
-  return createFinding('redirect-style', node, 'The path of a redirect must begin with "/"', {
-    replacements,
-  });
-}
-
-function addSlash(path: string): string {
-  return path.startsWith('/') ? path : `/${path.replace(/^\.\//, '')}`;
-}
-
-/** The names in a pattern, such as `:slug`, without the star behind them. */
-function listNames(pattern: string): string[] {
-  return [...pattern.replace(/[#?].*$/s, '').matchAll(/\/(:[\w-]+)/g)].map(([, name]) => name ?? '');
-}
-
-/** redirect-duplicate: the first redirect with a source takes all readers. */
-export const redirectDuplicate: TextRule = (document) => {
-  const first = new Map<string, { readonly node: StringNode; readonly destination: unknown }>();
-  return getRedirects(document).flatMap((redirect) => {
-    const node = getText(getMember(redirect, 'source'));
-    if (node === undefined) return [];
-    const destination = getMember(redirect, 'destination')?.value;
-    const path = node.value.replace(/^\/*/, '/').replace(/(?<=.)\/+$/, '');
-    const earlier = first.get(path);
-    if (earlier === undefined) {
-      first.set(path, { node, destination });
-      return [];
-    }
-    // Many sites write a path twice, with a slash at its end and without.
-    if (earlier.node.value !== node.value && earlier.destination === destination) return [];
-    const related = relateTo(earlier.node, 'The redirect that counts');
-    const message = 'An earlier redirect has the same source, so this one has no effect';
-    return [createFinding('redirect-duplicate', node, message, { related })];
-  });
 };
 
 /**

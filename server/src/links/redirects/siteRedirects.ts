@@ -1,0 +1,160 @@
+// The redirects of a configuration, and what is wrong with them in its site.
+import { memoByObject } from '../../document/documentMemo.ts';
+import type { StringNode, ValueNode } from '../../document/jsonNode.ts';
+import type { ParsedDocument } from '../../document/parsedDocument.ts';
+import { getMember } from '../../document/treeSearch.ts';
+import { getSiteFormat } from '../../format/documentFormat.ts';
+import { getServedPath } from '../../shared/sitePaths.ts';
+import { copyText } from '../../shared/text/strings.ts';
+import type { SiteIndex } from '../../site/siteIndex.ts';
+import { getLinkResolver, type LinkResolver } from '../target/linkResolver.ts';
+import { memoByRedirects } from './memoByRedirects.ts';
+import { PatternTable } from './patternTable.ts';
+import { createPathPattern, type PathPattern } from './redirectPattern.ts';
+import { type MayBeServed, Redirects } from './redirects.ts';
+
+/** The redirects that are written in a document, which may be a part. The same object while their text is the same. */
+export const getRedirects = memoByRedirects(
+  (document) =>
+    new Redirects(
+      getRedirectItems(document).map((item) => {
+        const { source, destination } = getRedirectStrings(item);
+        return {
+          source: source === undefined ? undefined : copyText(source.value),
+          destination: destination === undefined ? undefined : copyText(destination.value),
+        };
+      }),
+    ),
+);
+
+/** In the order of the indexes of `Redirects`. */
+export function getRedirectItems(document: ParsedDocument): readonly ValueNode[] {
+  return getSiteFormat(document).redirects?.items ?? [];
+}
+
+/** What a redirect says; `undefined` for what is missing, blank or no string. */
+export function getRedirectStrings(item: ValueNode | undefined): {
+  readonly source: StringNode | undefined;
+  readonly destination: StringNode | undefined;
+} {
+  return { source: getText(item, 'source'), destination: getText(item, 'destination') };
+}
+
+function getText(item: ValueNode | undefined, key: string): StringNode | undefined {
+  const node = getMember(item, key);
+  return node?.type === 'string' && !node.broken && node.value.trim() !== '' ? node : undefined;
+}
+
+/** What is wrong with a redirect, which is known by its index. */
+export type RedirectProblem = { readonly index: number } & (
+  | { readonly kind: 'loop'; readonly through: readonly number[] }
+  | { readonly kind: 'chain'; readonly end: string; readonly through: readonly number[] }
+  /** The path is relative to the site root, decoded. */
+  | { readonly kind: 'missing'; readonly path: string }
+  /** Pages whose URLs it takes, relative to the site root. */
+  | { readonly kind: 'overPage'; readonly pages: readonly string[] }
+);
+
+interface Judgment {
+  readonly resolver: LinkResolver;
+  readonly pages: readonly string[];
+  readonly problems: readonly RedirectProblem[];
+}
+
+const getLatest = memoByObject((_redirects: Redirects): { known: Judgment | undefined } => ({
+  known: undefined,
+}));
+
+/** By index. Empty if too little is known about the site. The same list until something changes that it depends on. */
+export function getRedirectProblems(
+  configuration: ParsedDocument,
+  site: SiteIndex,
+): readonly RedirectProblem[] {
+  const list = getSiteFormat(configuration).redirects;
+  if (list === undefined || !list.closed || list.items.length === 0 || !site.complete) return [];
+  const redirects = getRedirects(configuration);
+  const resolver = getLinkResolver(configuration, site);
+  const { pages } = site;
+  const latest = getLatest(redirects);
+  if (latest.known?.resolver === resolver && latest.known.pages === pages) return latest.known.problems;
+  const problems = judge(redirects, list.items.length, resolver, pages);
+  latest.known = { resolver, pages, problems };
+  return problems;
+}
+
+function judge(
+  redirects: Redirects,
+  count: number,
+  resolver: LinkResolver,
+  pages: readonly string[],
+): RedirectProblem[] {
+  const mayBeServed = createMayBeServed(resolver, pages);
+  const problems: RedirectProblem[] = [];
+  const overPages = getOverPages(redirects, pages);
+  const unused = new Set(redirects.duplicates.map(({ index }) => index));
+  for (let index = 0; index < count; index++) {
+    if (unused.has(index)) continue;
+    const end = redirects.follow(index, mayBeServed);
+    if (end.kind === 'loop') {
+      problems.push({ index, kind: 'loop', through: end.through });
+      continue;
+    }
+    if (end.kind === 'end' && end.through.length > 1)
+      problems.push({ index, kind: 'chain', end: end.destination, through: end.through });
+    const path = getMissingPath(redirects, index, resolver);
+    if (path !== undefined) problems.push({ index, kind: 'missing', path });
+    const taken = overPages.get(index);
+    if (taken !== undefined) problems.push({ index, kind: 'overPage', pages: taken });
+  }
+  return problems;
+}
+
+/** Pages by the index of the first redirect that takes their URL. */
+function getOverPages(redirects: Redirects, pages: readonly string[]): ReadonlyMap<number, string[]> {
+  const found = new Map<number, string[]>();
+  for (const page of pages) {
+    const first = redirects.findFirst(getServedPath(page));
+    if (first.kind !== 'taken') continue;
+    const others = found.get(first.index);
+    if (others === undefined) found.set(first.index, [page]);
+    else others.push(page);
+  }
+  return found;
+}
+
+/** A path that nothing serves; patterns are not judged, because they stand for paths that nobody may ever ask for. */
+function getMissingPath(redirects: Redirects, index: number, resolver: LinkResolver): string | undefined {
+  const destination = redirects.getDestination(index);
+  if (destination === undefined || destination.origin !== '' || !isOnePath(destination)) return undefined;
+  const target = resolver.resolve(writePath(destination), '');
+  return target.kind === 'missing' ? target.path : undefined;
+}
+
+/** Whether pages or files may be at one of the paths. */
+export function createMayBeServed(resolver: LinkResolver, pages: readonly string[]): MayBeServed {
+  return (paths) => {
+    if (getPageTable(pages).findFirst(paths).kind !== 'none') return true;
+    const path = writePath(paths);
+    if (resolver.isGenerated(path.slice(1))) return true;
+    if (!isOnePath(paths)) return false;
+    const { kind } = resolver.resolve(path, '');
+    return kind === 'page' || kind === 'file' || kind === 'otherCase';
+  };
+}
+
+const getPageTable = memoByObject(
+  (pages: readonly string[]) => new PatternTable(pages.map((page) => createPathPattern(getServedPath(page)))),
+);
+
+function isOnePath({ segments, rest }: PathPattern): boolean {
+  return rest === undefined && segments.every(({ kind }) => kind === 'text');
+}
+
+/** As far as it has no names. */
+function writePath({ segments }: PathPattern): string {
+  const end = segments.findIndex(({ kind }) => kind !== 'text');
+  const texts = (end === -1 ? segments : segments.slice(0, end)).map((segment) =>
+    segment.kind === 'text' ? segment.written : '',
+  );
+  return `/${texts.join('/')}`;
+}
