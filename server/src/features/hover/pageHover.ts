@@ -3,6 +3,7 @@ import { type Hover, MarkupKind } from 'vscode-languageserver-types';
 import { isUnreadable } from '../../document/parsedDocument.ts';
 import { getSiteFormat } from '../../format/documentFormat.ts';
 import { getPageFragments } from '../../links/fragments/pageFragments.ts';
+import type { ScannedImport, ScannedLink } from '../../links/scannedPage.ts';
 import { getLinkResolver, type LinkTarget } from '../../links/target/linkResolver.ts';
 import type { Reach } from '../../shared/siteModel.ts';
 import { describeReach } from '../../shared/text/reachText.ts';
@@ -11,6 +12,7 @@ import { createGetReach } from '../../site/model/reach.ts';
 import { getListedFiles, isSurelyUnlisted } from '../../site/references/resolvedPages.ts';
 import { getPageFindings } from '../findings/shownFindings.ts';
 import { getPageSubject, getTarget } from '../pageLinks/linkedPlace.ts';
+import { getRedirectedDestination } from '../pageLinks/redirectedLink.ts';
 import { describeTrail } from '../pages/groupChoices.ts';
 import { getFirstLine, getListings, type PageContext } from '../pages/pageContext.ts';
 import { toRange } from '../ranges.ts';
@@ -61,11 +63,19 @@ function getPageReach(context: PageContext): Reach | undefined {
 function getPageLinkHover(context: PageContext, offset: number): Hover | undefined {
   const subject = getPageSubject(context, offset);
   if (subject.kind !== 'link') return undefined;
-  const facts = describeTarget(context, getTarget(context, subject.link));
+  const facts = describeLink(context, subject.link);
   if (facts.length === 0) return undefined;
   const kind = context.client.markdown ? MarkupKind.Markdown : MarkupKind.PlainText;
   const range = toRange({ document: { textDocument: context.page } }, subject.origin);
   return { contents: { kind, value: facts.join('\n\n') }, range };
+}
+
+function describeLink(context: PageContext, link: ScannedLink | ScannedImport): readonly string[] {
+  const end = getRedirectedDestination(context, link);
+  if (end === undefined) return describeTarget(context, getTarget(context, link));
+  const { configuration, site, client } = context;
+  const target = getLinkResolver(configuration, site).resolve(end, '');
+  return [writeText(client, `Redirected to ${end}`), ...describeTarget(context, target)];
 }
 
 function describeTarget(context: PageContext, target: LinkTarget): readonly string[] {

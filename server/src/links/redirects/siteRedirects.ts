@@ -109,6 +109,23 @@ function judge(
   return problems;
 }
 
+/**
+ * Where a host leads readers from a path: a path of the site or a URL, as a configuration has it. `undefined` if no redirect
+ * surely takes it, and while too little is known. The path is relative to the site root, decoded.
+ */
+export function getRedirectEnd(
+  configuration: ParsedDocument,
+  site: SiteIndex,
+  path: string,
+): string | undefined {
+  const list = getSiteFormat(configuration).redirects;
+  if (list === undefined || !list.closed || !site.complete) return undefined;
+  const mayBeServed = createMayBeServed(getLinkResolver(configuration, site), site.pages);
+  if (mayBeServed(createPathPattern(path))) return undefined;
+  const end = getRedirects(configuration).followPath(path, mayBeServed);
+  return end?.kind === 'end' ? end.destination : undefined;
+}
+
 /** Pages by the index of the first redirect that takes their URL. */
 function getOverPages(redirects: Redirects, pages: readonly string[]): ReadonlyMap<number, string[]> {
   const found = new Map<number, string[]>();
@@ -131,7 +148,7 @@ function getMissingPath(redirects: Redirects, index: number, resolver: LinkResol
 }
 
 /** Whether pages or files may be at one of the paths. */
-export function createMayBeServed(resolver: LinkResolver, pages: readonly string[]): MayBeServed {
+function createMayBeServed(resolver: LinkResolver, pages: readonly string[]): MayBeServed {
   return (paths) => {
     if (getPageTable(pages).findFirst(paths).kind !== 'none') return true;
     const path = writePath(paths);

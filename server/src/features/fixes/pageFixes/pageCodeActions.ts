@@ -4,9 +4,11 @@ import { CodeActionKind, type WorkspaceEdit } from 'vscode-languageserver-types'
 import { isFaultCode } from '../../../compile/pageFault.ts';
 import { touches } from '../../../document/jsonNode.ts';
 import { getLinkResolver } from '../../../links/target/linkResolver.ts';
+import { quote } from '../../../shared/text/words.ts';
 import type { Finding } from '../../findings/finding.ts';
 import { getPagesToCompile } from '../../findings/pageRules/compileRule.ts';
 import { getPageFindings, getPagesToCheck, showFinding } from '../../findings/shownFindings.ts';
+import { findRedirectedLink } from '../../pageLinks/redirectedLink.ts';
 import { addTitle, isAtTop } from '../../pages/addedTitle.ts';
 import type { PageContext } from '../../pages/pageContext.ts';
 import { toFileEdits, toTextEdits } from '../../ranges.ts';
@@ -31,7 +33,9 @@ import { pageFixes } from './pageFixes.ts';
 
 export function getPageCodeActions(context: PageContext, request: CodeActionRequest): OfferedAction[] {
   return [
-    ...(isWanted(request, CodeActionKind.QuickFix) ? getQuickFixes(context, request) : []),
+    ...(isWanted(request, CodeActionKind.QuickFix)
+      ? [...getQuickFixes(context, request), ...getLinkToEnd(context, request)]
+      : []),
     ...(isWanted(request, CodeActionKind.RefactorRewrite) ? getAddTitle(context, request) : []),
     ...getRefactorings(context, request),
     ...(request.only !== undefined && isWanted(request, fixAllKind) ? getFixAll(context, request) : []),
@@ -106,6 +110,15 @@ function toEditOrCommand(
     default:
       return { edit: toWorkspaceEdit(context, edit) };
   }
+}
+
+/** For a link that a redirect takes, which is no problem. */
+function getLinkToEnd(context: PageContext, { offset }: CodeActionRequest): OfferedAction[] {
+  const found = findRedirectedLink(context, offset);
+  if (found === undefined) return [];
+  const { end, change } = found;
+  const edit = toWorkspaceEdit(context, { kind: 'page', changes: [change] });
+  return [{ title: `Link to ${quote(end)} directly`, kind: CodeActionKind.QuickFix, edit }];
 }
 
 /** Not for a snippet, which is no page. */
