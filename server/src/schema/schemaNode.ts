@@ -18,6 +18,7 @@ const roles = [
   'version',
   'versionReference',
   'label',
+  'redirectTarget',
   'part',
 ] as const;
 

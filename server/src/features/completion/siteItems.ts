@@ -7,7 +7,13 @@ import { getSiteFormat } from '../../format/documentFormat.ts';
 import { parsePageEntry } from '../../format/pageReference.ts';
 import { writeReference } from '../../format/parts.ts';
 import { getRole, type Role } from '../../schema/schemaNode.ts';
-import { getFolder, isImageFile, isOpenApiFile, withoutPageExtension } from '../../shared/sitePaths.ts';
+import {
+  getFolder,
+  getServedPath,
+  isImageFile,
+  isOpenApiFile,
+  withoutPageExtension,
+} from '../../shared/sitePaths.ts';
 import { formatCount } from '../../shared/text/words.ts';
 import { type Icons, isOfLibrary } from '../../site/icons.ts';
 import { getJsonFiles } from '../../site/nearestFiles.ts';
@@ -42,13 +48,15 @@ export function getSiteItems(
   const offers = provide?.(context, replace);
   if (offers === undefined) return undefined;
   if (offers.length <= maxItems) return { drafts: offers.map(createDraft), isIncomplete: false };
-  const fitting = offers.filter(({ text }) => isSubsequence(typed, text)).sort(byFit(typed));
+  const fitting = offers.filter((offer) => isSubsequence(typed, getTyped(offer))).sort(byFit(typed));
   return { drafts: fitting.slice(0, maxItems).map(createDraft), isIncomplete: true };
 }
 
 /** A value from the site, in the order of the list. */
 interface Offer {
   readonly text: string;
+  /** What the list shows, if that isn’t the text; then both can be typed. */
+  readonly label?: string | undefined;
   readonly kind: CompletionItemKind;
   readonly detail?: string | undefined;
   readonly description?: string | undefined;
@@ -62,6 +70,7 @@ const providers: Readonly<Partial<Record<Role, Provider>>> = {
   page: (context) => (context.site === undefined ? undefined : getPages(context, context.site)),
   asset: (context) => context.site && getFiles(context, context.site, isImageFile, '/'),
   openapi: (context) => context.site && getFiles(context, context.site, isOpenApiFile, ''),
+  redirectTarget: (context) => context.site && getServedPages(context, context.site),
   pathPrefix: (context) => context.site && getPrefixes(context),
   icon: getIcons,
   part: (context, replace) => context.site && getParts(context, context.site, replace),
@@ -92,6 +101,25 @@ function getPages({ configuration, client }: FeatureContext, site: SiteIndex): O
     };
   });
   return [...offers.filter(({ isListed }) => !isListed), ...offers.filter(({ isListed }) => isListed)];
+}
+
+/** Every page by its title, as the site’s URLs have it. */
+function getServedPages({ client }: FeatureContext, site: SiteIndex): Offer[] {
+  return site.pages.map((file) => {
+    const info = site.pageInfo.get(file);
+    const label = info?.title?.replaceAll(/\s+/g, ' ').trim() || undefined;
+    const text = getServedPath(file);
+    return {
+      text,
+      label,
+      kind: CompletionItemKind.File,
+      description: label === undefined ? undefined : text,
+      document: () =>
+        info?.description === undefined
+          ? undefined
+          : toMarkup(client.markdown, writeText(client, info.description)),
+    };
+  });
 }
 
 /** How a navigation refers to the page; with its extension only if nothing else distinguishes it. */
@@ -174,14 +202,20 @@ function toMarkup(isMarkdown: boolean, value: string): MarkupContent {
   return { kind: isMarkdown ? MarkupKind.Markdown : MarkupKind.PlainText, value };
 }
 
-function createDraft({ text, kind, detail, description, document }: Offer): ItemDraft {
+/** What a user may type to get it. */
+function getTyped({ text, label }: Offer): string {
+  return label === undefined ? text : `${text} ${label}`;
+}
+
+function createDraft(offer: Offer): ItemDraft {
+  const { text, label = text, kind, detail, description, document } = offer;
   return {
-    label: text,
+    label,
     kind,
     detail,
     description,
     documentation: document?.(),
-    filterText: text,
+    filterText: getTyped(offer),
     insertion: createInsertion(escapeSnippet(JSON.stringify(text))),
     preferred: false,
     closedSet: false,
@@ -191,8 +225,8 @@ function createDraft({ text, kind, detail, description, document }: Offer): Item
 /** Prefix matches first, then other matches, then the rest; otherwise in the given order. */
 function byFit(typed: string): (a: Offer, b: Offer) => number {
   const wanted = typed.toLowerCase();
-  const rank = ({ text }: Offer): number => {
-    const at = text.toLowerCase().indexOf(wanted);
+  const rank = (offer: Offer): number => {
+    const at = getTyped(offer).toLowerCase().indexOf(wanted);
     return at === -1 ? 2 : Math.min(at, 1);
   };
   return (a, b) => rank(a) - rank(b);

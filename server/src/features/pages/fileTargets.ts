@@ -1,6 +1,7 @@
 // The files of the site that strings of the configuration refer to: the targets of links, definitions and hovers.
 import type { StringNode } from '../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
+import { getRedirectTargets } from '../../links/redirects/redirectTargets.ts';
 import { toUri } from '../../site/filePaths.ts';
 import { getAssetReferences, getOpenApiReferences } from '../../site/references/fileReferences.ts';
 import { getResolvedPages } from '../../site/references/resolvedPages.ts';
@@ -8,7 +9,7 @@ import { memoBySite, type SiteIndex } from '../../site/siteIndex.ts';
 import type { FeatureContext } from '../featureContext.ts';
 
 export interface FileTarget {
-  readonly kind: 'page' | 'asset' | 'openApi' | 'part';
+  readonly kind: 'page' | 'asset' | 'openApi' | 'redirect' | 'part';
   readonly node: StringNode;
   /** Relative to the site root. It exists, and is inside the site. */
   readonly file: string;
@@ -56,5 +57,7 @@ function collect(document: ParsedDocument, site: SiteIndex): FileTarget[] {
     if (resolution === 'found') targets.push({ kind: 'asset', node, file: path });
   for (const { node, path, resolution } of getOpenApiReferences(document, site))
     if (resolution === 'found') targets.push({ kind: 'openApi', node, file: path });
+  for (const { node, file } of getRedirectTargets(document, site))
+    targets.push({ kind: 'redirect', node, file });
   return targets;
 }

@@ -1,5 +1,6 @@
 // workspace/willRenameFiles: when files and folders move, the configuration is updated: entries of `pages`, images,
-// OpenAPI files, the prefixes of anchors and tabs whose folder moves as a whole, and the `$ref`s of parts.
+// OpenAPI files, the prefixes of anchors and tabs whose folder moves as a whole, destinations
+// of redirects, and the `$ref`s of parts.
 
 import { getFiles, type JoinedFile } from '../../document/joinedDocument.ts';
 import type { StringNode } from '../../document/jsonNode.ts';
@@ -19,6 +20,7 @@ import {
 import { getResolvedPages, type ResolvedPage } from '../../site/references/resolvedPages.ts';
 import { type Move, Relocation } from '../../site/relocation.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
+import { getRedirectChanges } from '../moves/movedRedirects.ts';
 
 /**
  * The changes to the configuration with its parts, computed before anything moves. An entry keeps its notation; it is left alone if
@@ -36,6 +38,7 @@ export function getMoveChanges(
   return [
     ...getResolvedPages(document, site).flatMap((page) => followPage(page, relocation)),
     ...files.flatMap(({ node }) => followFile(node, relocation)),
+    ...getRedirectChanges(document, site, relocation),
     ...prefixes.flatMap((reference) => followPrefix(reference, folders, relocation)),
     ...(format.tree === undefined
       ? []
