@@ -1,6 +1,7 @@
 // Where a site may have pages that are generated from API descriptions, in the known formats.
 import { getProperty, type ObjectNode, type ValueNode } from '../document/jsonNode.ts';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
+import { getMember } from '../document/treeSearch.ts';
 import { getFolder } from '../shared/sitePaths.ts';
 import { getPrefix, getPrefixReferences } from './prefixReferences.ts';
 
@@ -24,8 +25,10 @@ export function getGeneratedPaths(
   const { root } = configuration;
   const found = new Set<string>();
   const waiting: ValueNode[] = root === undefined ? [] : [root];
+  // Thousands of objects, in which no description is.
+  const redirects = getMember(root, 'redirects');
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    for (const inner of getNested(node)) waiting.push(inner);
+    for (const inner of getNested(node)) if (inner !== redirects) waiting.push(inner);
     if (node.type !== 'object') continue;
     for (const key of documentKeys) {
       const document = getProperty(node, key)?.value;

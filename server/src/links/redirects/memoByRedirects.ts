@@ -7,39 +7,54 @@ import { getSiteFormat } from '../../format/documentFormat.ts';
 import { referenceKey } from '../../format/parts.ts';
 import { copyText } from '../../shared/text/strings.ts';
 
-interface KnownValue<T> {
-  readonly text: string;
-  readonly value: T;
+/** The text of the redirects in a document; the same object while they say the same. */
+interface RedirectsText {
+  /** `undefined` if there are no redirects, and if the text does not say all: some of it is in parts. */
+  readonly text: string | undefined;
 }
+
+const texts = new DocumentMemo<RedirectsText>();
+
+const nothing: RedirectsText = { text: undefined };
+
+const getLatestText = memoByObject((_document: ParsedDocument['textDocument']) => ({
+  known: nothing,
+}));
 
 /** A function of the redirects in a document, computed again only when their text changes. */
 export function memoByRedirects<T>(
   compute: (document: ParsedDocument) => T,
 ): (document: ParsedDocument) => T {
-  const known = new DocumentMemo<{ readonly value: T }>();
-  const getLatest = memoByObject(
-    (_document: ParsedDocument['textDocument']): { known: KnownValue<T> | undefined } => ({
-      known: undefined,
-    }),
-  );
+  const known = new WeakMap<RedirectsText, { readonly value: T }>();
   return (document) => {
-    const before = known.get(document);
-    if (before !== undefined) return before.value;
     const text = getRedirectsText(document);
-    const latest = getLatest(document.textDocument);
-    const isSame = text !== undefined && latest.known?.text === text;
-    const value = isSame && latest.known !== undefined ? latest.known.value : compute(document);
-    if (!isSame) latest.known = text === undefined ? undefined : { text: copyText(text), value };
-    known.set(document, { value });
+    const before = known.get(text);
+    if (before !== undefined) return before.value;
+    const value = compute(document);
+    known.set(text, { value });
     return value;
   };
 }
 
-/** `undefined` if there are no redirects, and if the text does not say all: some of it is in parts. */
-function getRedirectsText(document: ParsedDocument): string | undefined {
-  const node = getSiteFormat(document).redirects ?? getRootValue(document, 'redirects');
+function getRedirectsText(document: ParsedDocument): RedirectsText {
+  const before = texts.get(document);
+  if (before !== undefined) return before;
+  const latest = getLatestText(document.textDocument);
+  const text = readText(document);
+  if (text === undefined || latest.known.text !== text)
+    latest.known = {
+      text: text?.includes(`"${referenceKey}"`) === true ? undefined : text && copyText(text),
+    };
+  texts.set(document, latest.known);
+  return latest.known;
+}
+
+function readText(document: ParsedDocument): string | undefined {
+  const { redirects } = getSiteFormat(document);
+  const node = redirects ?? getRootValue(document, 'redirects');
   if (node === undefined) return undefined;
   const { document: file, offset, end } = locate(document, node);
   const text = file.textDocument.getText().slice(offset, end);
-  return text.includes(`"${referenceKey}"`) ? undefined : text;
+  // While another property is typed, the same text may come to be redirects, or cease to.
+  return redirects === undefined ? `not redirects: ${text}` : text;
 }

@@ -21,7 +21,7 @@ export interface LinkResolver {
 
 interface KnownResolver {
   readonly site: SiteIndex;
-  readonly served: string;
+  readonly served: readonly string[];
   readonly listed: string;
   readonly resolver: LinkResolver;
 }
@@ -40,9 +40,10 @@ export function getLinkResolver(configuration: ParsedDocument, site: SiteIndex):
   const latest = getLatest(site.files);
   const served = getServedPathsText(configuration);
   const listed = getOtherListedFiles(configuration, site);
-  const own = { site, served: served.key, listed: JSON.stringify(listed) };
+  const own = { site, served: served.keys, listed: JSON.stringify(listed) };
   const { known } = latest;
-  const isSame = known?.served === own.served && known.listed === own.listed;
+  const isSame =
+    known?.listed === own.listed && own.served.every((each, index) => known.served[index] === each);
   const resolver =
     known !== undefined && isSame && isSameSite(known.site, site)
       ? known.resolver

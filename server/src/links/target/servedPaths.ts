@@ -18,7 +18,7 @@ interface ServedPathsText {
   /** Prefixes of generated pages: `generatedPaths` of the `SiteFormat`. */
   readonly generated: readonly string[];
   /** Equal for configurations that say the same. */
-  readonly key: string;
+  readonly keys: readonly [redirects: string, generated: string];
 }
 
 /** A `source` that means that any path may be redirected. */
@@ -32,7 +32,7 @@ export function getServedPathsText(configuration: ParsedDocument): ServedPathsTe
   if (before !== undefined) return before;
   const { sources, key } = isHalfWritten(configuration) ? anySource : getRedirectSources(configuration);
   const generated = getSiteFormat(configuration).generatedPaths;
-  const text = { redirects: sources, generated, key: `${key} ${JSON.stringify(generated)}` };
+  const text = { redirects: sources, generated, keys: [key, JSON.stringify(generated)] as const };
   known.set(configuration, text);
   return text;
 }

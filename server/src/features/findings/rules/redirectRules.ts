@@ -1,8 +1,9 @@
 // Rules about redirects, which only configurations have whose navigation is a tree.
 import { locate } from '../../../document/joinedDocument.ts';
-import type { StringNode } from '../../../document/jsonNode.ts';
+import type { StringNode, ValueNode } from '../../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../../document/parsedDocument.ts';
 import { getNodeAt } from '../../../document/treeSearch.ts';
+import { memoByRedirects } from '../../../links/redirects/memoByRedirects.ts';
 import {
   getRedirectItems,
   getRedirectProblems,
@@ -28,14 +29,23 @@ import {
 const absolute = /^[a-z][a-z\d+.-]*:|^\/\//i;
 
 /** redirect-style: the paths of a redirect are not written as paths of the site. */
-export const redirectStyle: TextRule = (document) =>
-  getRedirectItems(document).flatMap((item) => {
-    const { source, destination } = getRedirectStrings(item);
-    return [
-      ...(source === undefined ? [] : judgeSource(source)),
-      ...(destination === undefined ? [] : judgeDestination(destination, source)),
-    ];
-  });
+export const redirectStyle: TextRule = (document) => {
+  const items = getRedirectItems(document);
+  return getIllWritten(document).flatMap((index) => judgeStyle(items[index]));
+};
+
+/** The indexes of those that have a finding, because hardly any has one. */
+const getIllWritten = memoByRedirects((document): readonly number[] =>
+  getRedirectItems(document).flatMap((item, index) => (judgeStyle(item).length > 0 ? [index] : [])),
+);
+
+function judgeStyle(item: ValueNode | undefined): Finding[] {
+  const { source, destination } = getRedirectStrings(item);
+  return [
+    ...(source === undefined ? [] : judgeSource(source)),
+    ...(destination === undefined ? [] : judgeDestination(destination, source)),
+  ];
+}
 
 function judgeSource(node: StringNode): Finding[] {
   const { value } = node;
