@@ -1,0 +1,116 @@
+// What keeps readers from being lost: redirects, as many as the largest real site has.
+import jsonLanguageService from 'vscode-json-languageservice';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import treeSchema from '../../schemas/docs-tree.schema.json' with { type: 'json' };
+import {
+  redirectDuplicate,
+  redirectProblems,
+  redirectStyle,
+} from '../../server/src/features/findings/rules/redirectRules.ts';
+import { getSiteFormat } from '../../server/src/format/documentFormat.ts';
+import { languageService } from '../../server/src/languageService.ts';
+import { type MayBeServed, Redirects } from '../../server/src/links/redirects/redirects.ts';
+import { getDiagnostics } from '../../server/src/lsp/diagnostics/toDiagnostics.ts';
+import { createEmptyIndex } from '../../server/src/site/siteIndex.ts';
+import { createContext } from './benchContext.ts';
+import { createLargeTree } from './largeTree.ts';
+import { formatMilliseconds, getMedian, measureBoth, printTable, type Row } from './table.ts';
+
+const { ClientCapabilities, getLanguageService } = jsonLanguageService;
+const jsonPeer = getLanguageService({ clientCapabilities: ClientCapabilities.LATEST });
+jsonPeer.configure({
+  validate: true,
+  schemas: [{ uri: 'https://mintlify.com/docs.json', fileMatch: ['*'], schema: treeSchema }],
+});
+
+const count = 15_000;
+const size = `${count.toLocaleString('en')} redirects`;
+const tree = createLargeTree({ languages: 1, versions: 4, tabs: 5, pages: 7 });
+const pages = getSiteFormat(parse(tree)).navigation.pages.map(({ entry }) => `${entry.path}.mdx`);
+const site = createEmptyIndex('/site').with({ complete: true, files: new Set(pages) });
+
+const redirects = JSON.stringify(createRedirects(count), undefined, 2);
+const text = tree.replace(/\}\s*$/, `,\n"redirects": ${redirects}\n}`);
+const places = { 'in the name': '"Large site', 'in a page': 'how-to-grow-plants-3' };
+
+printTable(
+  `A keystroke with ${size}, ours : vscode-json-languageservice, same schema`,
+  await toRows(measureKeystroke),
+);
+printTable('What redirects add to a keystroke elsewhere', await toRows(measureRules));
+printTable(`Following a path, ours : among ${(count / 10).toLocaleString('en')}`, [await measureLookup()]);
+
+function toRows(measure: (what: string, place: string) => Promise<Row>): Promise<Row[]> {
+  return Promise.all(Object.entries(places).map(([what, place]) => measure(what, place)));
+}
+
+function parse(text: string) {
+  return languageService.parseDocument(TextDocument.create('file:///site/docs.json', 'docs-json', 1, text));
+}
+
+/** Most are moved pages, some whole folders, as in real sites. */
+function createRedirects(count: number): { source: string; destination: string }[] {
+  return Array.from({ length: count }, (_, index) => {
+    const page = pages[index % pages.length]?.replace('.mdx', '') ?? '';
+    return index % 20 === 0
+      ? { source: `/old/area-${index}/:slug*`, destination: `/l0/v0/learn/:slug*` }
+      : { source: `/old/area-${index % 300}/page-${index}`, destination: `/${page}` };
+  });
+}
+
+async function measureKeystroke(what: string, place: string): Promise<Row> {
+  const { ours, peer } = await measureBoth(
+    type(text, place, (document) => getDiagnostics(createContext(document, site))),
+    type(text, place, (document) => jsonPeer.doValidation(document, jsonPeer.parseJSONDocument(document))),
+    { runs: 15, warmUp: 5, repeat: 1 },
+  );
+  return {
+    ...{ what, size, ours: formatMilliseconds(ours), peer: formatMilliseconds(peer) },
+    ...{ ratio: ours / peer, goal: 0.5 },
+  };
+}
+
+/** The time of the rules about redirects, with all that they ask for, on texts in which those stay as they are. */
+async function measureRules(what: string, place: string): Promise<Row> {
+  const times: number[] = [];
+  const judge = type(text, place, (document) => {
+    const context = createContext(document, site);
+    const start = performance.now();
+    redirectStyle(context.document);
+    redirectDuplicate(context.document);
+    redirectProblems({ ...context, site });
+    times.push(performance.now() - start);
+  });
+  for (let turn = 0; turn < 40; turn++) judge();
+  const ours = getMedian(times);
+  const limit = { text: '1 ms', isMissed: ours > 1 };
+  return { what, size, ours: formatMilliseconds(ours), peer: '', ratio: undefined, limit };
+}
+
+async function measureLookup(): Promise<Row> {
+  const nothing: MayBeServed = () => false;
+  const follow = (count: number): (() => unknown) => {
+    const redirects = new Redirects(createRedirects(count));
+    let index = 0;
+    return () => redirects.followPath(`old/area-${index % 300}/page-${index++ % 1_500}`, nothing);
+  };
+  const times = await measureBoth(follow(count), follow(count / 10), { runs: 31, warmUp: 10, repeat: 3_000 });
+  return {
+    ...{ what: 'a path', size, goal: 1.5, ratio: times.ours / times.peer },
+    ...{ ours: formatMilliseconds(times.ours), peer: formatMilliseconds(times.peer) },
+  };
+}
+
+/** Calls type a character in the middle of the place and delete it again, in turns, and judge each text. */
+function type(text: string, place: string, judge: (document: TextDocument) => unknown): () => unknown {
+  let document = TextDocument.create('file:///site/docs.json', 'docs-json', 0, text);
+  const at = text.indexOf(place) + Math.floor(place.length / 2);
+  const [start, next] = [document.positionAt(at), document.positionAt(at + 1)];
+  return () => {
+    const version = document.version + 1;
+    const letter = 'abcdefghijklmnopqrstuvwxyz'[Math.floor(version / 2) % 26] ?? '';
+    const range = version % 2 === 1 ? { start, end: start } : { start, end: next };
+    document = TextDocument.update(document, [{ range, text: version % 2 === 1 ? letter : '' }], version);
+    return judge(document);
+  };
+}
