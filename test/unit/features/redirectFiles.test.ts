@@ -56,6 +56,20 @@ describe('the destination of a redirect', () => {
     );
   });
 
+  test('renames its page with F2', async () => {
+    const context = (await createSite(['/guides/water?a=b#how', '/images/leaf.png'])).getContext();
+    const text = context.document.textDocument.getText();
+    const offset = text.indexOf('/guides/water?') + 2;
+    const prepared = languageService.prepareRename(context, offset);
+    assert.ok(prepared?.kind === 'renamable');
+    assert.equal(prepared.placeholder, '/guides/water');
+    assert.deepEqual(languageService.getRename(context, offset, '/care/water'), {
+      kind: 'rename',
+      move: { from: '/site/guides/water.mdx', to: '/site/care/water.mdx' },
+    });
+    assert.equal(languageService.prepareRename(context, text.indexOf('/images/leaf.png') + 2), undefined);
+  });
+
   test('is offered as pages by title', async () => {
     const context = (await createSite([''])).getContext();
     const { textDocument } = context.document;

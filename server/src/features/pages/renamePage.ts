@@ -1,8 +1,10 @@
-// textDocument/prepareRename and rename: F2 on an entry of `pages` moves the page's file.
+// textDocument/prepareRename and rename: F2 on an entry of `pages`, or on where a redirect leads, moves the page's file.
 
 import type { Range } from 'vscode-languageserver-types';
+import type { StringNode } from '../../document/jsonNode.ts';
 import { getNodeAt } from '../../document/treeSearch.ts';
 import { parsePageEntry } from '../../format/pageReference.ts';
+import { splitDestination } from '../../links/target/destination.ts';
 import { isNeverScanned, isPageFile } from '../../shared/sitePaths.ts';
 import { quote } from '../../shared/text/words.ts';
 import { getResolvedPages, type ResolvedPage } from '../../site/references/resolvedPages.ts';
@@ -11,6 +13,7 @@ import type { SiteIndex } from '../../site/siteIndex.ts';
 import { type EditRefusal, refuseEdit } from '../editRefusal.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import { toInnerRange } from '../ranges.ts';
+import { getOwnTargets } from './fileTargets.ts';
 
 type RenamablePage =
   | { readonly kind: 'renamable'; readonly range: Range; readonly placeholder: string }
@@ -24,23 +27,22 @@ export interface FileMove {
   readonly move: Move | undefined;
 }
 
-/** `undefined` if the cursor isn't on an entry of `pages`. `offset` counts UTF-16 code units from zero. */
+/** `undefined` if the cursor isn't on what names a page. `offset` counts UTF-16 code units from zero. */
 export function prepareRename(context: FeatureContext, offset: number): RenamablePage | undefined {
-  const page = getPageAt(context, offset);
-  if (page === undefined) return undefined;
-  const { node } = page;
-  if (getFile(page) === undefined) return refuseEdit(getReason(page));
+  const place = getPageAt(context, offset);
+  if (place === undefined) return undefined;
+  if (place.file === undefined) return refuseEdit(place.reason);
   if (!context.client.renamesFiles) return refuseEdit(cannotRename);
-  return { kind: 'renamable', range: toInnerRange(context, node), placeholder: node.value };
+  return { kind: 'renamable', range: toInnerRange(context, place.node), placeholder: place.path };
 }
 
 /** `newName` is a path as in an entry, with or without extension. */
 export function getRename(context: FeatureContext, offset: number, newName: string): PageRename | undefined {
   const { site } = context;
-  const page = getPageAt(context, offset);
-  if (site === undefined || page === undefined) return undefined;
-  const file = getFile(page);
-  if (file === undefined) return refuseEdit(getReason(page));
+  const place = getPageAt(context, offset);
+  if (site === undefined || place === undefined) return undefined;
+  const { file } = place;
+  if (file === undefined) return refuseEdit(place.reason);
   if (!context.client.renamesFiles) return refuseEdit(cannotRename);
   const target = parsePageEntry(newName.trim());
   if (target.isOutside) return refuseEdit(`The path ${quote(newName)} points outside the site’s folder.`);
@@ -63,14 +65,31 @@ export function getFileMove(site: SiteIndex, file: string, to: string): FileMove
   return { kind: 'rename', move: { from: `${site.root}/${file}`, to: `${site.root}/${to}` } };
 }
 
-function getPageAt({ document, site }: FeatureContext, offset: number): ResolvedPage | undefined {
+/** A place that names a page. */
+type PagePlace = {
+  readonly node: StringNode;
+  /** The page as it is written, without query and fragment. */
+  readonly path: string;
+} & (
+  | { readonly file: string }
+  /** Why its file can’t be renamed. */
+  | { readonly file: undefined; readonly reason: string }
+);
+
+function getPageAt(context: FeatureContext, offset: number): PagePlace | undefined {
+  const { document, site } = context;
   const node = getNodeAt(document.root, offset);
   if (site === undefined || node?.type !== 'string') return undefined;
-  return getResolvedPages(document, site).find((page) => page.node === node);
-}
-
-function getFile({ resolution }: ResolvedPage): string | undefined {
-  return resolution.kind === 'found' || resolution.kind === 'otherCase' ? resolution.file : undefined;
+  const target = getOwnTargets(context).get(node);
+  if (target?.kind === 'redirect' && isPageFile(target.file))
+    return { node, path: splitDestination(node.value).path, file: target.file };
+  const page = getResolvedPages(document, site).find((page) => page.node === node);
+  if (page === undefined) return undefined;
+  const place = { node, path: node.value };
+  const { resolution } = page;
+  return resolution.kind === 'found' || resolution.kind === 'otherCase'
+    ? { ...place, file: resolution.file }
+    : { ...place, file: undefined, reason: getReason(page) };
 }
 
 function getReason({ node, resolution }: ResolvedPage): string {
