@@ -40,8 +40,10 @@ printTable(
 printTable('What redirects add to a keystroke elsewhere', await toRows(measureRules));
 printTable(`Following a path, ours : among ${(count / 10).toLocaleString('en')}`, [await measureLookup()]);
 
-function toRows(measure: (what: string, place: string) => Promise<Row>): Promise<Row[]> {
-  return Promise.all(Object.entries(places).map(([what, place]) => measure(what, place)));
+async function toRows(measure: (what: string, place: string) => Promise<Row>): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const [what, place] of Object.entries(places)) rows.push(await measure(what, place));
+  return rows;
 }
 
 function parse(text: string) {
