@@ -7,6 +7,8 @@ import { waitUntil } from '../../support/waitUntil.ts';
 import type { Workbench } from '../workbench.ts';
 
 const pane = '.pane:has(> .pane-header[aria-label^="Docs Navigation"])';
+/** The rows of the list itself: a group that stays in sight while its pages scroll is drawn a second time. */
+const row = `${pane} .monaco-list-row:not(.monaco-tree-sticky-row)`;
 
 /**
  * Shows the view and puts the focus on its rows.
@@ -33,7 +35,7 @@ export async function focusNavigation(workbench: Workbench): Promise<void> {
 
 /** What a screen reader says of every row, from top to bottom. */
 export async function readNavigation({ page }: Workbench): Promise<string[]> {
-  const rows = await page.locator(`${pane} .monaco-list-row`).all();
+  const rows = await page.locator(row).all();
   const texts = rows.map(async (row) => ({
     top: Number(/top: (\d+)px/.exec((await row.getAttribute('style')) ?? '')?.[1]),
     label: (await row.getAttribute('aria-label')) ?? '',
@@ -42,7 +44,7 @@ export async function readNavigation({ page }: Workbench): Promise<string[]> {
 }
 
 export function getNavigationRow({ page }: Workbench, label: string): Locator {
-  return page.locator(`${pane} .monaco-list-row[aria-label^="${label}"]`);
+  return page.locator(`${row}[aria-label^="${label}"]`);
 }
 
 /** Waits until the rows begin so. */
@@ -78,8 +80,8 @@ export async function drag({ page }: Workbench, from: Locator, to: Locator, sign
   // A drag begins with the first movement, and what appears under the mouse hears of it with the next.
   const move = async (by: number) => {
     const box = await to.boundingBox();
-    if (box !== null)
-      await page.mouse.move(box.x + box.width / 2 + by, box.y + box.height / 2 + by / 2, { steps: 2 });
+    // Sideways, because up or down could be where the list scrolls.
+    if (box !== null) await page.mouse.move(box.x + box.width / 2 + by, box.y + box.height / 2, { steps: 2 });
     return box?.y;
   };
   let by = 0;
