@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { Locator } from 'playwright-core';
 import manifest from '../../package.json' with { type: 'json' };
 import { waitUntil } from '../support/waitUntil.ts';
 import { typePlant } from './plants/plantSteps.ts';
@@ -26,10 +27,14 @@ async function openWalkthrough(workbench: Workbench): Promise<void> {
     .waitFor();
 }
 
+/** The sign that VS Code shows the step as done. */
+function getDone({ page }: Workbench, title: string): Locator {
+  return page.locator('.getting-started-step', { hasText: title }).locator('.codicon.complete');
+}
+
 /** Whether VS Code shows the step as done. */
-async function isDone({ page }: Workbench, title: string): Promise<boolean> {
-  const step = page.locator('.getting-started-step', { hasText: title });
-  return (await step.locator('.codicon.complete').count()) > 0;
+async function isDone(workbench: Workbench, title: string): Promise<boolean> {
+  return (await getDone(workbench, title).count()) > 0;
 }
 
 /** Opens the step, so that its text, buttons and picture are shown. */
@@ -67,8 +72,13 @@ testBroken(
       await workbench.press('Enter');
       return isSoon(fixed, 'visible', 5_000);
     });
-    await openWalkthrough(workbench);
-    await waitUntil('the step about a problem is done', () => isDone(workbench, 'Fix a Problem'));
+    // VS Code does not draw a step as done that is done in the moment in which the page is drawn.
+    await waitUntil('the step about a problem is done', async () => {
+      await openWalkthrough(workbench);
+      if (await isSoon(getDone(workbench, 'Fix a Problem'), 'visible', 5_000)) return true;
+      await workbench.openFile('docs.json');
+      return false;
+    });
     assert.equal(await isDone(workbench, 'Check the Site in a Terminal'), false);
 
     await select(workbench, 'See the Site as You Type');
