@@ -40,6 +40,7 @@ import {
   getRemovalChanges,
 } from './features/moves/deletions.ts';
 import { HeadingRename, type RenamedHeading, renameHeading } from './features/moves/headingRename.ts';
+import { addRedirects } from './features/moves/redirectEdit.ts';
 import { getRenameInPage, prepareRenameInPage } from './features/moves/renameInPage.ts';
 import { type LinkedSite, SiteMove } from './features/moves/siteMove.ts';
 import { getNavigationEdit } from './features/navigation/navigationEdit.ts';
@@ -51,7 +52,7 @@ import { getPageDefinition } from './features/pageLinks/pageDefinition.ts';
 import { getLinkDestination, getPageDocumentLinks } from './features/pageLinks/pageDocumentLinks.ts';
 import { getPageDocumentSymbols } from './features/pageSymbols.ts';
 import { getPageItems, getPagePlace } from './features/pages/goToPage.ts';
-import { getMoveChanges } from './features/pages/moveFiles.ts';
+import { getMoveChanges, getRedirectedMove } from './features/pages/moveFiles.ts';
 import { getDocumentationFolder, getProposals } from './features/pages/newConfiguration.ts';
 import { getEntryChoices, getLinkChoices } from './features/pages/pageChoices.ts';
 import { getRename, prepareRename } from './features/pages/renamePage.ts';
@@ -109,6 +110,8 @@ export const languageService = {
   prepareRename,
   getRename,
   getMoveChanges,
+  getRedirectedMove,
+  addRedirects,
   /** How links in the pages of a site follow files that move. */
   createSiteMove: (site: LinkedSite, moves: readonly Move[]) => new SiteMove(site, moves),
   prepareRenameInPage,

@@ -45,6 +45,17 @@ export class Relocation {
     );
   }
 
+  /** The folders inside the site that move as such, and stay in it, relative to its root. */
+  getFolders(): readonly Move[] {
+    const { root } = this.site;
+    const folders = this.site.getFolders();
+    return this.moves.flatMap(({ from, to: absolute }) => {
+      const path = isWithin(from, root) ? from.slice(root.length + 1) : '';
+      const to = folders.has(path) ? this.toPath(absolute) : undefined;
+      return to === undefined ? [] : [{ from: path, to }];
+    });
+  }
+
   /** Whether there is a file at this path after the move, judging by the known files. */
   hasFileThen(path: string): boolean {
     const { site } = this;

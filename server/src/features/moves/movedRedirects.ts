@@ -1,7 +1,7 @@
-// Destinations of redirects when files and folders move: they follow. Sources stay, because readers still use them.
+// Destinations of redirects when files and folders move: they follow.
 import type { StringNode } from '../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
-import type { TextChange } from '../../document/textChange.ts';
+import { escapePath } from '../../links/redirects/redirectPattern.ts';
 import { getRedirectTargets } from '../../links/redirects/redirectTargets.ts';
 import { getRedirectItems, getRedirectStrings } from '../../links/redirects/siteRedirects.ts';
 import { decodeEscapes, splitDestination } from '../../links/target/destination.ts';
@@ -9,54 +9,52 @@ import { getServedPath, isPageFile } from '../../shared/sitePaths.ts';
 import type { Relocation } from '../../site/relocation.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 
-/** In the configuration with its parts. A destination keeps its query, its fragment, and whether it has an extension. */
-export function getRedirectChanges(
+/**
+ * The new destinations, by the index of their redirect in the configuration with its parts. A destination keeps its query,
+ * its fragment, and whether it has an extension.
+ */
+export function getMovedDestinations(
   document: ParsedDocument,
   site: SiteIndex,
   relocation: Relocation,
-): TextChange[] {
+): Map<number, string> {
+  const moved = new Map<number, string>();
   const items = getRedirectItems(document);
-  if (items.length === 0) return [];
+  if (items.length === 0) return moved;
   const files = new Map(getRedirectTargets(document, site).map(({ node, file }) => [node, file]));
   const folders = site.getFolders();
-  return items.flatMap((item) => {
+  for (const [index, item] of items.entries()) {
     const { destination: node } = getRedirectStrings(item);
-    if (node === undefined) return [];
+    if (node === undefined) continue;
     const file = files.get(node);
-    return file === undefined ? followFolder(node, folders, relocation) : followFile(node, file, relocation);
-  });
+    const then =
+      file === undefined ? followFolder(node, folders, relocation) : followFile(node, file, relocation);
+    if (then !== undefined && then !== node.value) moved.set(index, then);
+  }
+  return moved;
 }
 
-function followFile(node: StringNode, file: string, relocation: Relocation): TextChange[] {
+function followFile({ value }: StringNode, file: string, relocation: Relocation): string | undefined {
   const moved = relocation.relocate(file);
-  if (moved === undefined || isPageFile(moved) !== isPageFile(file)) return [];
-  const { path } = splitDestination(node.value);
+  if (moved === undefined || isPageFile(moved) !== isPageFile(file)) return undefined;
+  const { path } = splitDestination(value);
   const isWhole = !isPageFile(file) || isPageFile(path.replace(/\/+$/, ''));
   const served = isWhole ? `/${moved}` : getServedPath(moved);
   const end = path.length > 1 && path.endsWith('/') && served !== '/' ? '/' : '';
-  return replacePath(node, path, `${escapePath(served)}${end}`);
+  return `${escapePath(served)}${end}${value.slice(path.length)}`;
 }
 
 /** What is before the first name of a pattern, if it is a folder. */
-function followFolder(node: StringNode, folders: ReadonlySet<string>, relocation: Relocation): TextChange[] {
-  const { path } = splitDestination(node.value);
+function followFolder(
+  { value }: StringNode,
+  folders: ReadonlySet<string>,
+  relocation: Relocation,
+): string | undefined {
+  const { path } = splitDestination(value);
   const start = /^\/([^:*]+)(?=\/:)/.exec(path);
   const folder = start?.[1];
-  if (start === null || folder === undefined) return [];
+  if (start === null || folder === undefined) return undefined;
   const known = decodeEscapes(folder);
   const moved = folders.has(known) ? relocation.relocate(known) : undefined;
-  return moved === undefined ? [] : replacePath(node, start[0], `/${escapePath(moved)}`);
-}
-
-function replacePath({ offset, end, value }: StringNode, path: string, served: string): TextChange[] {
-  const text = served + value.slice(path.length);
-  return text === value ? [] : [{ offset, end, text: JSON.stringify(text) }];
-}
-
-/** Without what a redirect reads as a pattern, a query or an escape. */
-function escapePath(path: string): string {
-  return path.replace(/[%?#:*()\\]/g, (character) => {
-    const code = character.charCodeAt(0).toString(16).toUpperCase();
-    return `%${code.padStart(2, '0')}`;
-  });
+  return moved === undefined ? undefined : `/${escapePath(moved)}${value.slice(start[0].length)}`;
 }

@@ -20,7 +20,8 @@ import {
 import { getResolvedPages, type ResolvedPage } from '../../site/references/resolvedPages.ts';
 import { type Move, Relocation } from '../../site/relocation.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
-import { getRedirectChanges } from '../moves/movedRedirects.ts';
+import { followRedirects, leaveRedirects } from '../moves/leftRedirects.ts';
+import { editRedirects, type NewRedirect, type RedirectEdit } from '../moves/redirectEdit.ts';
 
 /**
  * The changes to the configuration with its parts, computed before anything moves. An entry keeps its notation; it is left alone if
@@ -31,6 +32,35 @@ export function getMoveChanges(
   moves: readonly Move[],
 ): TextChange[] {
   const relocation = new Relocation(site, moves);
+  return getChanges(document, site, relocation, followRedirects(document, site, relocation));
+}
+
+/** The same changes with redirects from the old URLs of pages. */
+export interface RedirectedMove {
+  readonly changes: readonly TextChange[];
+  /** The redirects that lead from the old URLs to the new ones. Empty if the move only removes some. */
+  readonly redirects: readonly NewRedirect[];
+  /** The sources of older redirects that take the new URL of a page. */
+  readonly taking: readonly string[];
+}
+
+/** `undefined` if the move leaves no redirects, and none has to go. */
+export function getRedirectedMove(
+  { document, site }: { readonly document: ParsedDocument; readonly site: SiteIndex },
+  moves: readonly Move[],
+): RedirectedMove | undefined {
+  const relocation = new Relocation(site, moves);
+  const { left: redirects, taking, ...edit } = leaveRedirects(document, site, relocation);
+  if (redirects.length === 0 && edit.removed.size === 0) return undefined;
+  return { changes: getChanges(document, site, relocation, edit), redirects, taking };
+}
+
+function getChanges(
+  document: ParsedDocument,
+  site: SiteIndex,
+  relocation: Relocation,
+  redirects: RedirectEdit,
+): TextChange[] {
   const format = getSiteFormat(document);
   const files = [...getAssetReferences(document, site), ...getOpenApiReferences(document, site)];
   const prefixes = [...format.getPrefixes('anchors'), ...format.getPrefixes('tabs')];
@@ -38,7 +68,7 @@ export function getMoveChanges(
   return [
     ...getResolvedPages(document, site).flatMap((page) => followPage(page, relocation)),
     ...files.flatMap(({ node }) => followFile(node, relocation)),
-    ...getRedirectChanges(document, site, relocation),
+    ...editRedirects(document, redirects),
     ...prefixes.flatMap((reference) => followPrefix(reference, folders, relocation)),
     ...(format.tree === undefined
       ? []

@@ -72,6 +72,12 @@ export class PatternTable {
     return pattern.isCertain && takesAll(pattern, query) ? { kind: 'taken', index } : { kind: 'doubtful' };
   }
 
+  /** The index of the first pattern that takes any path of the query, or may; `undefined` if none does or we can’t tell. */
+  findOverlap(query: PathPattern): number | undefined {
+    const index = search(this.root, query, findOverlaps);
+    return index === undefined || this.patterns[index] === undefined ? undefined : index;
+  }
+
   /** The index of the first pattern that takes all paths of the query; `undefined` if none surely does. */
   findHolder(query: PathPattern): number | undefined {
     const index = search(this.root, query, findHolders);

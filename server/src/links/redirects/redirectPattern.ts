@@ -88,6 +88,31 @@ export function createPathPattern(path: string): SourcePattern {
   return { segments, rest: undefined, isCertain: true };
 }
 
+/** Whether both hold the same paths. */
+export function isSamePattern(one: PathPattern, other: PathPattern): boolean {
+  return takesAll(one, other) && takesAll(other, one);
+}
+
+/** Whether it holds a single path. */
+export function isOnePath({ segments, rest }: PathPattern): boolean {
+  return rest === undefined && segments.every(({ kind }) => kind === 'text');
+}
+
+/** A decoded path of the site as redirects write it: without what they would read as a pattern, a query or an escape. */
+export function escapePath(path: string): string {
+  return path.replace(/[%?#:*()\\[\]{}|^$+]/g, (character) => {
+    const code = character.charCodeAt(0).toString(16).toUpperCase();
+    return `%${code.padStart(2, '0')}`;
+  });
+}
+
+/** The source that takes these paths. */
+export function writeSource({ segments, rest }: PathPattern): string {
+  const parts = segments.map((segment) => (segment.kind === 'text' ? segment.written : `:${segment.name}`));
+  if (rest !== undefined) parts.push(rest.name === undefined ? `${rest.prefix}*` : `:${rest.name}*`);
+  return `/${parts.join('/')}`;
+}
+
 /** Whether a pattern takes every path that another one holds. */
 export function takesAll(pattern: PathPattern, held: PathPattern): boolean {
   const { segments, rest } = pattern;

@@ -9,6 +9,8 @@ import {
 import {
   bindNames,
   createPathPattern,
+  isOnePath,
+  isSamePattern,
   type PathPattern,
   parseSource,
   type SourcePattern,
@@ -79,6 +81,28 @@ export class Redirects {
     if (pattern === undefined || source === undefined) return undefined;
     const earlier = pattern.isCertain ? this.table.findHolder(pattern) : this.firstBySource.get(source);
     return earlier !== undefined && earlier < index ? earlier : undefined;
+  }
+
+  /** `undefined` if there is no such redirect, or its source can’t be read. */
+  getSource(index: number): SourcePattern | undefined {
+    return this.written[index]?.source === undefined ? undefined : this.sources[index];
+  }
+
+  /** The first redirect that takes all paths of a pattern. */
+  findHolder(paths: PathPattern): number | undefined {
+    return this.table.findHolder(paths);
+  }
+
+  /** The redirect that counts for exactly these paths. */
+  findSame(paths: PathPattern): number | undefined {
+    const index = this.table.findHolder(paths);
+    const source = index === undefined ? undefined : this.sources[index];
+    return source !== undefined && isSamePattern(source, paths) ? index : undefined;
+  }
+
+  /** The index of the redirect that has to come after a new one with this source, which would otherwise have no effect. */
+  findNext(paths: PathPattern): number | undefined {
+    return isOnePath(paths) ? this.table.findOverlap(paths) : this.table.findHolder(paths);
   }
 
   /** Where all readers get whom a redirect takes. */

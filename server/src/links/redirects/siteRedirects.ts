@@ -10,7 +10,7 @@ import type { SiteIndex } from '../../site/siteIndex.ts';
 import { getLinkResolver, type LinkResolver } from '../target/linkResolver.ts';
 import { memoByRedirects } from './memoByRedirects.ts';
 import { PatternTable } from './patternTable.ts';
-import { createPathPattern, type PathPattern } from './redirectPattern.ts';
+import { createPathPattern, isOnePath, type PathPattern } from './redirectPattern.ts';
 import { type MayBeServed, Redirects } from './redirects.ts';
 
 /** The redirects that are written in a document, which may be a part. The same object while their text is the same. */
@@ -162,10 +162,6 @@ function createMayBeServed(resolver: LinkResolver, pages: readonly string[]): Ma
 const getPageTable = memoByObject(
   (pages: readonly string[]) => new PatternTable(pages.map((page) => createPathPattern(getServedPath(page)))),
 );
-
-function isOnePath({ segments, rest }: PathPattern): boolean {
-  return rest === undefined && segments.every(({ kind }) => kind === 'text');
-}
 
 /** As far as it has no names. */
 function writePath({ segments }: PathPattern): string {
