@@ -20,6 +20,8 @@ export interface ServerSettings {
   readonly ignoredPages: readonly string[];
   /** Whether all pages of a site are checked in the background, in an editor that shows what the check says of it. */
   readonly checkPages: 'site' | 'openFiles';
+  /** Whether a move leaves redirects. An editor that can’t ask gets them, too. */
+  readonly redirectsOnMove: 'prompt' | 'always' | 'never';
   /** Whether page titles are shown after their entries. */
   readonly 'inlayHints.pageTitles': boolean;
 }
@@ -28,17 +30,22 @@ export const defaultSettings: ServerSettings = {
   rules: defaultSeverities,
   ignoredPages: [],
   checkPages: 'site',
+  redirectsOnMove: 'prompt',
   'inlayHints.pageTitles': true,
 };
 
 /** Missing or invalid settings keep their default. */
 export function parseSettings(settings: unknown): ServerSettings {
-  const { rules, ignoredPages, checkPages, inlayHints } = getFields(settings);
+  const { rules, ignoredPages, checkPages, redirectsOnMove, inlayHints } = getFields(settings);
   const { pageTitles } = getFields(inlayHints);
   return {
     ...parseRules(rules),
     ignoredPages: parseTexts(ignoredPages),
     checkPages: checkPages === 'openFiles' ? 'openFiles' : defaultSettings.checkPages,
+    redirectsOnMove:
+      redirectsOnMove === 'always' || redirectsOnMove === 'never'
+        ? redirectsOnMove
+        : defaultSettings.redirectsOnMove,
     'inlayHints.pageTitles':
       typeof pageTitles === 'boolean' ? pageTitles : defaultSettings['inlayHints.pageTitles'],
   };

@@ -288,6 +288,18 @@ export interface MoveEdits {
   readonly pages: readonly ProtocolDocumentEdit[];
   /** How many links and imports change in `pages`. */
   readonly linkCount: number;
+  /** Missing if the move leaves no redirects, and no older one becomes unnecessary. */
+  readonly redirects?: MoveRedirects;
+}
+
+/** The redirects that a move leaves, from the old URLs of pages to their new ones. */
+export interface MoveRedirects {
+  /** To be made instead of those of `MoveEdits`, which they contain. */
+  readonly configurations: readonly ProtocolDocumentEdit[];
+  /** Empty if they only remove older ones: then there is nothing to ask. */
+  readonly left: readonly { readonly source: string; readonly destination: string }[];
+  /** The sources of older redirects that take the new URL of a page, so that readers may get elsewhere. */
+  readonly taking: readonly string[];
 }
 
 /** LSP's TextDocumentEdit. */

@@ -1,25 +1,49 @@
 // What becomes of a site whose files move and leave redirects: texts by path, and moves, go in; texts by their new paths
 // come out.
+import { TextDocument } from 'vscode-languageserver-textdocument';
 import { splitChanges } from '../../../server/src/document/joinedDocument.ts';
+import type { ParsedDocument } from '../../../server/src/document/parsedDocument.ts';
 import { applyChanges } from '../../../server/src/document/textChange.ts';
 import { languageService } from '../../../server/src/languageService.ts';
+import { createEmptyIndex, type SiteIndex } from '../../../server/src/site/siteIndex.ts';
 import { createMemorySite } from '../sites/memorySite.ts';
-import { getMovedPath, type Texts } from './movedTexts.ts';
+import { getMovedPath, siteRoot, type Texts } from './movedTexts.ts';
 
 export interface RedirectedSite {
   readonly files: Texts;
+  /** The sources of older redirects that take a new URL. */
   readonly taking: readonly string[];
 }
 
+/** Of a site that is scanned, with the parts of its configuration. */
 export async function moveWithRedirects(files: Texts, moves: Texts): Promise<RedirectedSite> {
-  const { index: site, getContext } = await createMemorySite(files);
-  const { configuration: document } = getContext();
-  const absolute = Object.entries(moves).map(([from, to]) => ({ from: `/site/${from}`, to: `/site/${to}` }));
-  const left = languageService.getRedirectedMove({ document, site }, absolute);
-  const changes = left?.changes ?? languageService.getMoveChanges({ document, site }, absolute);
+  const { index, getContext } = await createMemorySite(files);
+  return moveIn({ document: getContext().configuration, site: index }, files, moves);
+}
+
+/** The same for a configuration without parts in a site in which nothing is ignored; much faster. */
+export function moveWithRedirectsFast(files: Texts, moves: Texts): RedirectedSite {
+  const site = createEmptyIndex(siteRoot).with({ complete: true, files: new Set(Object.keys(files)) });
+  const document = languageService.parseDocument(
+    TextDocument.create(`file://${siteRoot}/docs.json`, 'docs-json', 1, files['docs.json'] ?? '{}'),
+  );
+  return moveIn({ document, site }, files, moves);
+}
+
+function moveIn(
+  context: { readonly document: ParsedDocument; readonly site: SiteIndex },
+  files: Texts,
+  moves: Texts,
+): RedirectedSite {
+  const absolute = Object.entries(moves).map(([from, to]) => ({
+    from: `${siteRoot}/${from}`,
+    to: `${siteRoot}/${to}`,
+  }));
+  const left = languageService.getRedirectedMove(context, absolute);
+  const changes = left?.changes ?? languageService.getMoveChanges(context, absolute);
   const texts: Record<string, string> = { ...files };
-  for (const { document: file, changes: own } of splitChanges(document, changes)) {
-    const path = file.textDocument.uri.replace('file:///site/', '');
+  for (const { document: file, changes: own } of splitChanges(context.document, changes)) {
+    const path = file.textDocument.uri.replace(`file://${siteRoot}/`, '');
     texts[path] = applyChanges(files[path] ?? '', own);
   }
   const moved = Object.entries(texts).map(([file, text]) => [getMovedPath(file, moves), text]);

@@ -89,7 +89,7 @@ class Leaving {
   private readonly moved: MovedAddresses;
   private readonly destinations: Map<number, string>;
   private readonly removed: Set<number>;
-  /** Those that a pattern makes unnecessary again. */
+  /** Those that will lead where a later pattern leads. */
   private readonly surplus: ReadonlySet<number>;
   /** By source. */
   private readonly added = new Map<string, NewRedirect>();
@@ -108,13 +108,15 @@ class Leaving {
     this.removed = new Set(following.removed);
     this.removeArrivals();
     this.surplus = this.findSurplus();
-    for (const index of this.surplus) this.removed.add(index);
   }
 
   leave(): LeftRedirects {
     const { destinations, removed, added, redirects } = this;
     const kept: NewRedirect[] = [];
-    const leaving = this.moved.leaving.filter((address) => !this.isWayBack(address));
+    const leaving: MovedAddress[] = [];
+    for (const address of this.moved.leaving)
+      if (this.isWayBack(address)) this.removeSurplus(address);
+      else leaving.push(address);
     for (const { from, to } of leaving) {
       const same = redirects.findSame(from);
       const destination = writePath(to);
@@ -124,7 +126,7 @@ class Leaving {
         kept.push({ source: writeSource(from), destination });
       }
     }
-    for (const address of this.moved.leaving) this.keepInOneHop(address);
+    for (const address of leaving) this.keepInOneHop(address);
     const left = [...added.values()];
     return { added: left, left: [...kept, ...left], destinations, removed, taking: this.getTaking() };
   }
@@ -141,7 +143,13 @@ class Leaving {
       if (source.isCertain && isOnePath(source) && arrivals.has(toKey(source))) this.removed.add(index);
   }
 
-  /** Redirects that lead again where a later pattern leads. */
+  /** What the move had added that is undone. */
+  private removeSurplus({ from }: MovedAddress): void {
+    for (const { index, destination } of this.older)
+      if (this.surplus.has(index) && destination !== undefined && takesAll(from, destination))
+        this.removed.add(index);
+  }
+
   private findSurplus(): ReadonlySet<number> {
     const surplus = new Set<number>();
     for (const { index, source } of this.older) {
@@ -181,15 +189,29 @@ class Leaving {
       (other) =>
         other.index === index ||
         removed.has(other.index) ||
+        this.surplus.has(other.index) ||
         other.destination?.origin !== '' ||
-        !takesAll(from, other.destination) ||
-        (other.index < index && !this.isHiddenBetween(other, index)),
+        !(takesAll(from, other.destination) || takesAll(other.destination, from)) ||
+        this.isEarlier(other, index, from),
     );
   }
 
-  private isHiddenBetween({ index, source }: OlderRedirect, end: number): boolean {
-    return this.patterns.some(
+  /** Whether a redirect to the same place was surely written before the one with this index. */
+  private isEarlier({ index, source }: OlderRedirect, end: number, to: PathPattern): boolean {
+    if (index > end) return false;
+    const hiding = this.patterns.find(
       (other) => other.index > index && other.index < end && takesAll(other.source, source),
+    );
+    if (hiding === undefined) return true;
+    if (hiding.destination?.origin !== '') return false;
+    // Then it was written together with the one from where that pattern leads.
+    const led = substituteNames(hiding.destination, bindNames(hiding.source, source));
+    return this.older.some(
+      (other) =>
+        other.index > hiding.index &&
+        isSamePattern(other.source, led) &&
+        other.destination?.origin === '' &&
+        takesAll(to, other.destination),
     );
   }
 

@@ -1,7 +1,13 @@
 // Which URLs of pages change when files and folders move.
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { getSiteFormat } from '../../format/documentFormat.ts';
-import { escapePath, type PathPattern, parseSource } from '../../links/redirects/redirectPattern.ts';
+import {
+  escapePath,
+  isOnePath,
+  type PathPattern,
+  parseSource,
+} from '../../links/redirects/redirectPattern.ts';
+import type { Redirects } from '../../links/redirects/redirects.ts';
 import { getRedirects } from '../../links/redirects/siteRedirects.ts';
 import { getOtherListedFiles } from '../../links/target/linkedFiles.ts';
 import { getServedPath, isExcepted, isPageFile, isWithin } from '../../shared/sitePaths.ts';
@@ -111,8 +117,16 @@ function movesAlone(
   const { generatedPaths } = getSiteFormat(document);
   if (generatedPaths.some((path) => isWithin(trim(path), from) || isWithin(from, trim(path)))) return false;
   const redirects = getRedirects(document);
-  const holder = redirects.findHolder(createPath(`/${from}`, anythingBelow)) ?? Number.POSITIVE_INFINITY;
-  return pages.every(({ from: url }) => (redirects.findNext(createPath(url)) ?? holder) >= holder);
+  const holder = redirects.findHolder(createPath(`/${from}`, anythingBelow));
+  // It leads each reader of what was in the folder before to another place.
+  if (holder !== undefined && !leadsToOnePath(redirects, holder)) return false;
+  const end = holder ?? Number.POSITIVE_INFINITY;
+  return pages.every(({ from: url }) => (redirects.findNext(createPath(url)) ?? end) >= end);
+}
+
+function leadsToOnePath(redirects: Redirects, index: number): boolean {
+  const destination = redirects.getDestination(index);
+  return destination !== undefined && isOnePath(destination);
 }
 
 function trim(path: string): string {

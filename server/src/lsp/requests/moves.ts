@@ -13,6 +13,7 @@ import {
   type WorkspaceEdit,
 } from 'vscode-languageserver';
 import { getFiles, splitChanges } from '../../document/joinedDocument.ts';
+import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import type { FeatureContext } from '../../features/featureContext.ts';
 import type { HeadingChangeRequest } from '../../features/moves/renameInPage.ts';
 import type { SiteMove } from '../../features/moves/siteMove.ts';
@@ -21,11 +22,13 @@ import type { FileMove } from '../../features/pages/renamePage.ts';
 import type { Steps } from '../../features/steps.ts';
 import { languageService } from '../../languageService.ts';
 import type { SiteLinks } from '../../links/siteLinks.ts';
-import type { MoveEdits, MoveEditsParams } from '../../shared/protocol.ts';
+import type { MoveEdits, MoveEditsParams, MoveRedirects } from '../../shared/protocol.ts';
 import { getFolder } from '../../shared/sitePaths.ts';
 import { quote } from '../../shared/text/words.ts';
 import { toPath, toUri } from '../../site/filePaths.ts';
 import type { Move } from '../../site/relocation.ts';
+import type { SiteIndex } from '../../site/siteIndex.ts';
+import type { ClientSettings } from '../clientSettings.ts';
 import type { OpenDocuments } from '../documents/openDocuments.ts';
 import type { Session } from '../session.ts';
 import {
@@ -76,9 +79,16 @@ function getKey(files: Files): string {
 /** The changes to configurations and links that refer to moved files, whoever moves them. */
 interface FollowingChanges {
   readonly configurations: readonly ChangedDocument[];
+  /** `undefined` if the move leaves no redirects, and no older one becomes unnecessary. */
+  readonly redirected: RedirectedConfigurations | undefined;
   readonly pages: readonly ChangedDocument[];
   /** A sentence about links that could not be updated; `undefined` if all were. */
   readonly warning: string | undefined;
+}
+
+/** The same changes to configurations with redirects from the old URLs of pages; see `MoveRedirects`. */
+interface RedirectedConfigurations extends Pick<MoveRedirects, 'left' | 'taking'> {
+  readonly configurations: readonly ChangedDocument[];
 }
 
 export interface FollowingParts extends Pick<Session, 'fileSystem' | 'readingPatience' | 'showWarning'> {
@@ -87,6 +97,7 @@ export interface FollowingParts extends Pick<Session, 'fileSystem' | 'readingPat
   readonly linkGraphs: LinkGraphs;
   readonly waitForPages: WaitForPages;
   readonly recentRenameEdit: RecentRenameEdit;
+  readonly settings: ClientSettings;
 }
 
 /** How many pages are read before their links are examined. */
@@ -114,16 +125,39 @@ async function followMoves(
   const following: FollowingPages[] = [];
   for (const site of around) following.push(await followInPages(parts, site, moves, slicing));
   // Nothing can be typed from here on, so open documents are changed as they are now.
-  const configurations = around.flatMap(({ index, configuration }) => {
+  const configured = around.map(({ index, configuration }) => {
     const [main = { document: configuration }] = getFiles(configuration);
     const { uri } = configuration.textDocument;
-    const document = sites.compose(documents.get(uri) ?? main.document).whole;
-    return splitChanges(document, languageService.getMoveChanges({ document, site: index }, moves));
+    return { document: sites.compose(documents.get(uri) ?? main.document).whole, site: index };
   });
+  const configurations = configured.map((each) =>
+    splitChanges(each.document, languageService.getMoveChanges(each, moves)),
+  );
   return {
-    configurations: configurations.filter(hasChanges),
+    configurations: configurations.flat().filter(hasChanges),
+    redirected: leaveRedirects(configured, configurations, moves),
     pages: following.flatMap(({ finish }) => finish()).filter(hasChanges),
     warning: describeUnreadPages(following.map(({ links }) => links).filter((links) => links !== undefined)),
+  };
+}
+
+/** `configurations` are the changes to each site without redirects. */
+function leaveRedirects(
+  sites: readonly { readonly document: ParsedDocument; readonly site: SiteIndex }[],
+  configurations: readonly (readonly ChangedDocument[])[],
+  moves: readonly Move[],
+): RedirectedConfigurations | undefined {
+  const moved = sites.map((site) => languageService.getRedirectedMove(site, moves));
+  const known = moved.filter((each) => each !== undefined);
+  if (known.length === 0) return undefined;
+  const changed = sites.flatMap(({ document }, index) => {
+    const own = moved[index];
+    return own === undefined ? (configurations[index] ?? []) : splitChanges(document, own.changes);
+  });
+  return {
+    configurations: changed.filter(hasChanges),
+    left: known.flatMap(({ redirects }) => redirects),
+    taking: known.flatMap(({ taking }) => taking),
   };
 }
 
@@ -187,13 +221,19 @@ export async function answerMoveEdits(
   { files }: MoveEditsParams,
   slicing: Slicing,
 ): Promise<MoveEdits> {
-  const { configurations, pages, warning } = await followMoves(parts, files, slicing);
+  const { configurations, redirected, pages, warning } = await followMoves(parts, files, slicing);
   // The rename that contained the move has already shown a warning.
   if (!parts.recentRenameEdit.take(files) && warning !== undefined) parts.showWarning(warning);
   return {
     configurations: toDocumentEdits(configurations, parts.documents),
     pages: toDocumentEdits(pages, parts.documents),
     linkCount: pages.reduce((count, { changes }) => count + changes.length, 0),
+    ...(redirected && {
+      redirects: {
+        ...redirected,
+        configurations: toDocumentEdits(redirected.configurations, parts.documents),
+      },
+    }),
   };
 }
 
@@ -218,9 +258,9 @@ export async function answerWillRename(
   slicing: Slicing,
 ): Promise<WorkspaceEdit | null> {
   if (parts.recentRenameEdit.take(files)) return null;
-  const { configurations, pages, warning } = await followMoves(parts, files, slicing);
-  if (warning !== undefined) parts.showWarning(warning);
-  const changed = [...configurations, ...pages];
+  const following = await followMoves(parts, files, slicing);
+  if (following.warning !== undefined) parts.showWarning(following.warning);
+  const changed = [...chooseConfigurations(parts, following), ...following.pages];
   return changed.length === 0 ? null : createWorkspaceEdit(changed, parts.getCapabilities(), parts.documents);
 }
 
@@ -307,12 +347,22 @@ async function moveFile(parts: RenameParts, { move }: FileMove, slicing: Slicing
   if (kind !== 'nothing' && from.toLowerCase() !== to.toLowerCase())
     return refuse(`The file ${quote(to)} already exists.`);
   const file = { oldUri: toUri(from), newUri: toUri(to) };
-  const { configurations, pages, warning } = await followMoves(parts, [file], slicing);
-  if (warning !== undefined) parts.showWarning(warning);
+  const following = await followMoves(parts, [file], slicing);
+  if (following.warning !== undefined) parts.showWarning(following.warning);
   parts.recentRenameEdit.note([file]);
-  return createWorkspaceEdit([...configurations, ...pages], getCapabilities(), documents, [
+  const changed = [...chooseConfigurations(parts, following), ...following.pages];
+  return createWorkspaceEdit(changed, getCapabilities(), documents, [
     RenameFile.create(file.oldUri, file.newUri),
   ]);
+}
+
+/** For an editor that can’t ask the user. */
+function chooseConfigurations(
+  { settings }: FollowingParts,
+  { configurations, redirected }: FollowingChanges,
+): readonly ChangedDocument[] {
+  const leaves = settings.get().redirectsOnMove !== 'never';
+  return leaves ? (redirected?.configurations ?? configurations) : configurations;
 }
 
 async function renameHeading(
