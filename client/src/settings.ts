@@ -33,12 +33,20 @@ const requestTimeoutLimits = { min: 1, max: 600 };
 const defaultImportConcurrency = 4;
 const importConcurrencyLimits = { min: 1, max: 16 };
 
-/** Whether links in pages follow a move, or whether the user is asked first. */
-export type UpdateLinksOnMove = 'prompt' | 'always' | 'never';
+/** Whether something is done when a file moves, or whether the user is asked first. */
+export type MoveSetting = 'prompt' | 'always' | 'never';
 
-/** A workspace may set this one, because it only affects sites. */
-export function getUpdateLinksOnMove(configuration: { get(section: string): unknown }): UpdateLinksOnMove {
-  const value = configuration.get('plantStore.docs.updateLinksOnMove');
+/** Whether links in pages follow a move. A workspace may set this one, because it only affects sites. */
+export function getUpdateLinksOnMove(configuration: { get(section: string): unknown }): MoveSetting {
+  return parseMoveSetting(configuration.get('plantStore.docs.updateLinksOnMove'));
+}
+
+/** Whether moves leave redirects. A workspace may set this one, because it only affects sites. */
+export function getRedirectsOnMove(configuration: { get(section: string): unknown }): MoveSetting {
+  return parseMoveSetting(configuration.get('plantStore.docs.redirectsOnMove'));
+}
+
+function parseMoveSetting(value: unknown): MoveSetting {
   return value === 'always' || value === 'never' ? value : 'prompt';
 }
 

@@ -1,4 +1,5 @@
-// The edit that VS Code makes together with a move: configurations always follow, links in pages only if the user wants.
+// The edit that VS Code makes together with a move: configurations always follow, links in pages and
+// redirects only if the user wants.
 import type { Position, RenameFile, TextDocumentEdit, WorkspaceEdit } from 'vscode-languageclient';
 import type {
   MoveEdits,
@@ -18,13 +19,15 @@ export interface RenamedPlace {
 export interface MoveEditParts {
   readonly edits: MoveEdits;
   readonly links: LinkUpdates;
+  /** Whether the move leaves redirects, if the server has any. */
+  readonly redirects: boolean;
   readonly place: RenamedPlace | undefined;
   /** The moves themselves, unless VS Code makes them anyway. They follow the text edits, which use the old names. */
   readonly renames: readonly RenameFile[];
 }
 
-export function createMoveEdit({ edits, links, place, renames }: MoveEditParts): WorkspaceEdit {
-  const { configurations } = edits;
+export function createMoveEdit({ edits, links, redirects, place, renames }: MoveEditParts): WorkspaceEdit {
+  const { configurations } = (redirects ? edits.redirects : undefined) ?? edits;
   const pages = links === 'none' ? edits.pages.flatMap((page) => keepPlace(page, place)) : edits.pages;
   const texts = [...configurations.map(toPlain), ...pages.map(toPlain)];
   const [existing] = texts;

@@ -1,5 +1,5 @@
-// Connects VS Code and the server when files move: asks the server what has to change, asks the user about links, and lets
-// VS Code make all changes as one step.
+// Connects VS Code and the server when files move: asks the server what has to change, asks the user about links and
+// redirects, and lets VS Code make all changes as one step.
 import { type CancellationToken, type Disposable, Uri, WorkspaceEdit, workspace } from 'vscode';
 import type {
   BaseLanguageClient,
@@ -12,10 +12,10 @@ import {
   moveEditsRequest,
   type ProtocolTextEdit,
 } from '../../../../server/src/shared/protocol.ts';
-import { chooseLinkUpdates } from './linkUpdates.ts';
 import type { UriMove } from './move.ts';
 import { createMoveEdit, type RenamedPlace } from './moveEdit.ts';
 import { createMoveSaving } from './moveSaving.ts';
+import { chooseUpdates } from './moveUpdates.ts';
 import { createPreparedMoves } from './preparedMoves.ts';
 
 export interface Moves extends Disposable {
@@ -61,9 +61,9 @@ export function createMoves(): Moves {
     const canceled = token === undefined ? [] : [token];
     const edits = await client.sendRequest<MoveEdits>(moveEditsRequest, { files }, ...canceled);
     const patience = deadline === undefined ? undefined : Math.max(0, deadline - Date.now());
-    const links = await chooseLinkUpdates(edits, moves, isUnderWay, patience);
+    const { links, redirects } = await chooseUpdates(edits, moves, isUnderWay, patience);
     const renames = files.map((file): RenameFile => ({ kind: 'rename', ...file }));
-    const edit = createMoveEdit({ edits, links, place, renames: isUnderWay ? [] : renames });
+    const edit = createMoveEdit({ edits, links, redirects, place, renames: isUnderWay ? [] : renames });
     saving.note(moves, edit);
     if (!isUnderWay) prepared.note(moves, edit);
     return edit;

@@ -20,7 +20,7 @@ function createDocumentEdit(uri: string, lines: readonly number[]): ProtocolDocu
 }
 
 function create(parts: Partial<MoveEditParts>): WorkspaceEdit {
-  return createMoveEdit({ edits, links: 'all', place: undefined, renames: [], ...parts });
+  return createMoveEdit({ edits, links: 'all', redirects: true, place: undefined, renames: [], ...parts });
 }
 
 /** `uri: lines` of the texts, the kind of what is done to a file. */
