@@ -45,8 +45,8 @@ export async function readTexts(
   return texts.filter((text) => text !== undefined);
 }
 
-/** The changed part of a text: a heading itself, an entry of a configuration, or a link. */
-type ChangedPart = 'heading' | 'entry' | 'link';
+/** The changed part of a text: a heading itself, an entry of a configuration, its redirects, or a link. */
+type ChangedPart = 'heading' | 'entry' | 'redirect' | 'link';
 
 interface KnownChanges {
   readonly before: string;
@@ -102,8 +102,12 @@ export class FollowingTexts {
   }
 }
 
-/** The end of a sentence: ` with 2 entries in the configuration and 3 links in 2 files`. */
-export function describeUpdates(texts: FollowingTexts): string {
+/**
+ * The end of a sentence: ` with 2 entries in the configuration and 3 links in 2 files`.
+ *
+ * @param redirectCount how many redirects are left.
+ */
+export function describeUpdates(texts: FollowingTexts, redirectCount = 0): string {
   const entries = texts.count('entry');
   const links = texts.count('link');
   const parts = [
@@ -114,5 +118,6 @@ export function describeUpdates(texts: FollowingTexts): string {
       ? [`${formatCount(links.changes, 'link')} in ${formatCount(links.files, 'file')}`]
       : []),
   ];
-  return parts.length === 0 ? ', which nothing refers to' : ` with ${parts.join(' and ')}`;
+  const left = redirectCount === 0 ? '' : `, leaving ${formatCount(redirectCount, 'redirect')}`;
+  return `${parts.length === 0 ? ', which nothing refers to' : ` with ${parts.join(' and ')}`}${left}`;
 }

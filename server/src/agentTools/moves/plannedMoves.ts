@@ -1,4 +1,6 @@
 // Plans the move of a file, a folder or a heading for an agent.
+import type { TextChange } from '../../document/textChange.ts';
+import type { NewRedirect } from '../../features/moves/redirectEdit.ts';
 import { languageService } from '../../languageService.ts';
 import {
   getFragmentKey,
@@ -50,24 +52,73 @@ export async function planFileMove(
   move: Move,
 ): Promise<MovePlan> {
   const texts = new FollowingTexts();
+  const redirects: NewRedirect[] = [];
+  const taking: string[] = [];
   for (const site of sites) {
     const entries = languageService.getMoveChanges(site, [move]);
-    for (const { path, before, changes } of changeConfiguration(site.document, entries))
-      texts.add('entry', { path, text: before, obstacle: undefined }, changes);
+    const isWanted = context.common.settings.redirectsOnMove !== 'never';
+    const redirected = isWanted ? languageService.getRedirectedMove(site, [move]) : undefined;
+    redirects.push(...(redirected?.redirects ?? []));
+    taking.push(...(redirected?.taking ?? []));
+    const { kept = entries, others = [] } =
+      redirected === undefined ? {} : compare(redirected.changes, entries);
+    changeEntries(texts, site, 'entry', kept);
+    changeEntries(texts, site, 'redirect', others);
     await followInPages(context, site, move, texts);
   }
   const { folders } = context;
   const what = describeMoved(sites, move, quote(showPath(folders, move.from)));
-  const rest = ` to ${quote(showPath(folders, move.to))}${describeUpdates(texts)}`;
+  const rest = ` to ${quote(showPath(folders, move.to))}${describeUpdates(texts, redirects.length)}`;
   return {
     kind: 'plan',
     edit: { changed: texts.getChanged(), moves: [move], created: [] },
     done: `Moved ${what}${rest}`,
     planned: `Would move ${what}${rest}`,
     left: texts.getLeft(),
-    notes: describeOwnPaths(context, sites, move),
+    notes: [...describeRedirects(redirects, taking), ...describeOwnPaths(context, sites, move)],
     rewritten: undefined,
   };
+}
+
+/** Those of the changes that are also among the others, and those that are not. */
+function compare(changes: readonly TextChange[], among: readonly TextChange[]) {
+  const known = new Set(among.map(toKeyOfChange));
+  return {
+    kept: changes.filter((change) => known.has(toKeyOfChange(change))),
+    others: changes.filter((change) => !known.has(toKeyOfChange(change))),
+  };
+}
+
+function toKeyOfChange({ offset, end, text }: TextChange): string {
+  return `${offset} ${end} ${text}`;
+}
+
+function changeEntries(
+  texts: FollowingTexts,
+  { document }: LoadedLinkedSite,
+  part: 'entry' | 'redirect',
+  all: readonly TextChange[],
+): void {
+  for (const { path, before, changes } of changeConfiguration(document, all))
+    texts.add(part, { path, text: before, obstacle: undefined }, changes);
+}
+
+/** The most redirects in an answer. */
+const mostRedirects = 20;
+
+function describeRedirects(redirects: readonly NewRedirect[], taking: readonly string[]): string[] {
+  const named = redirects
+    .slice(0, mostRedirects)
+    .map(({ source, destination }) => `${quote(source)} to ${quote(destination)}`);
+  const more = redirects.length - named.length;
+  if (more > 0) named.push(formatCount(more, 'other'));
+  return [
+    ...(named.length === 0 ? [] : [`Readers of old URLs are redirected: ${joinWords(named, 'and')}.`]),
+    ...taking.map(
+      (source) =>
+        `The older redirect from ${quote(source)} takes a new URL, so readers may get to where that leads.`,
+    ),
+  ];
 }
 
 async function followInPages(
