@@ -9,6 +9,7 @@ import {
   getImageFolder,
   getPlantStoreSettings,
   getPreviewSettings,
+  getRedirectsOnMove,
   getUpdateLinksOnMove,
 } from '../../client/src/settings.ts';
 import manifest from '../../package.json' with { type: 'json' };
@@ -63,6 +64,7 @@ describe('settings', () => {
     const clientSettings: string[] = [];
     const serverSettings = Object.keys(defaultSettings).map((name) => `${settingsSection}.${name}`);
     getUpdateLinksOnMove({ get: (name) => clientSettings.push(name) });
+    getRedirectsOnMove({ get: (name) => clientSettings.push(name) });
     getAutoClosingTags({ get: (name) => clientSettings.push(name) });
     getPreviewSettings({ get: (name) => clientSettings.push(name) });
     getImageFolder({ get: (name) => clientSettings.push(name) });
@@ -94,12 +96,15 @@ describe('settings', () => {
     assert.deepEqual(getClientSettings().values, getPlantStoreSettings({ inspect: () => undefined }));
   });
 
-  test('whether links follow a move is one of the values that the manifest offers, and its default otherwise', () => {
-    const setting = settings['plantStore.docs.updateLinksOnMove'];
-    for (const value of setting?.enum ?? []) assert.equal(getUpdateLinksOnMove({ get: () => value }), value);
-    for (const value of [undefined, null, 'ask', 1])
-      assert.equal(getUpdateLinksOnMove({ get: () => value }), setting?.default);
-    assert.equal(setting?.enum?.length, 3);
+  test('what follows a move is one of the values that the manifest offers, and its default otherwise', () => {
+    const readers = { updateLinksOnMove: getUpdateLinksOnMove, redirectsOnMove: getRedirectsOnMove };
+    for (const [name, read] of Object.entries(readers)) {
+      const setting = settings[`plantStore.docs.${name}`];
+      for (const value of setting?.enum ?? []) assert.equal(read({ get: () => value }), value);
+      for (const value of [undefined, null, 'ask', 1])
+        assert.equal(read({ get: () => value }), setting?.default);
+      assert.equal(setting?.enum?.length, 3);
+    }
   });
 
   test('the preview shares a position with the editor unless that is turned off', () => {

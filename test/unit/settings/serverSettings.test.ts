@@ -49,6 +49,13 @@ describe('parseSettings', () => {
     assert.deepEqual(parseSettings({ rules }), defaultSettings);
   });
 
+  test('leaves redirects unless it knows better', () => {
+    for (const redirectsOnMove of ['always', 'never', 'prompt'] as const)
+      assert.equal(parseSettings({ redirectsOnMove }).redirectsOnMove, redirectsOnMove);
+    for (const redirectsOnMove of ['ask', true, null])
+      assert.equal(parseSettings({ redirectsOnMove }).redirectsOnMove, 'prompt');
+  });
+
   test('leaves the defaults alone', () => {
     parseSettings({ rules: { 'wrong-type': 'off' } });
     assert.equal(defaultSettings.rules['wrong-type'], 'error');

@@ -201,3 +201,31 @@ test('a dry run answers the same diff, and writes nothing', async () => {
     assert.deepEqual(dry.output.remaining, real.output.remaining);
   }
 });
+
+test('the old URL of a page gets a redirect, and the answer names it', async () => {
+  const redirects = [{ source: '/care/:page', destination: '/' }];
+  const tree = {
+    'docs.json': JSON.stringify({
+      theme: 'mint',
+      name: 'A',
+      navigation: { pages: ['guides/water'] },
+      redirects,
+    }),
+    'guides/water.mdx': '',
+  };
+  const input = { from: 'guides/water', to: 'care/water' };
+  const workspace = createAgentWorkspace(tree);
+  const { output } = await workspace.run('move_docs_page', input);
+  assert.deepEqual(JSON.parse(read(workspace, 'docs.json') ?? '').redirects, [
+    ...redirects,
+    { source: '/guides/water', destination: '/care/water' },
+  ]);
+  assert.match(String(output.summary), /with 1 entry in the configuration, leaving 1 redirect\.$/);
+  assert.deepEqual(output.notes, [
+    'Readers of old URLs are redirected: "/guides/water" to "/care/water".',
+    'The older redirect from "/care/:page" takes a new URL, so readers may get to where that leads.',
+  ]);
+  const without = createAgentWorkspace(tree, { settings: { redirectsOnMove: 'never' } });
+  await without.run('move_docs_page', input);
+  assert.deepEqual(JSON.parse(read(without, 'docs.json') ?? '').redirects, redirects);
+});

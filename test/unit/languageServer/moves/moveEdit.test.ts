@@ -82,6 +82,19 @@ describe('the edit for a move', () => {
     assert.match(JSON.stringify(others), /"annotationId":"links"/);
   });
 
+  test('has redirects only if the user wants them', () => {
+    const redirected = createDocumentEdit('file:///site/docs.json', [4, 8]);
+    const redirects = { configurations: [redirected], left: [], taking: [] };
+    const describeFirst = (wanted: boolean) =>
+      describeChanges(create({ edits: { ...edits, redirects }, redirects: wanted }))[0];
+    assert.equal(
+      describeFirst(true),
+      describeChanges({ documentChanges: [{ ...redirected, edits: [...redirected.edits] }] })[0],
+    );
+    assert.equal(describeFirst(false), describeChanges(create({}))[0]);
+    assert.notEqual(describeFirst(true), describeFirst(false));
+  });
+
   test('is empty where nothing follows', () => {
     const nothing = { configurations: [], pages: [], linkCount: 0 };
     for (const links of ['all', 'none', 'preview'] as const)

@@ -67,11 +67,12 @@ test('a page that is not open changes where its links are now, not where they we
 test('a site in another shape is followed with its links', async (t) => {
   const configure = (page: string) =>
     JSON.stringify({ $schema: 'https://elsewhere/docs.json', navigation: { tabs: [{ pages: [page] }] } });
-  const server = await startSiteServer(t, {
+  const files = {
     '/site/docs.json': configure('x'),
     '/site/a.mdx': '<Card href="/x#y" />',
     '/site/x.mdx': '',
-  });
+  };
+  const server = await startSiteServer(t, files, { initializationOptions: { redirectsOnMove: 'never' } });
   await server.move('/site/x.mdx', '/site/y.mdx');
   assert.equal(server.fileSystem.getText('/site/docs.json'), configure('y'));
   assert.equal(server.fileSystem.getText('/site/a.mdx'), '<Card href="/y#y" />');
