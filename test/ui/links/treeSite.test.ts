@@ -54,18 +54,34 @@ testTree('"Go to Page" lists its pages by their titles', async (workbench) => {
   await workbench.page.locator('.monaco-editor.focused').waitFor();
 });
 
-testTree('A page is renamed: its entry and its links follow', async (workbench) => {
-  await renameInExplorer(workbench, 'guides/watering.mdx', 'water.mdx');
-  const asked = await readDialog(workbench, 'Update 5 links in 3 pages');
-  assert.ok(asked.includes('Entries in docs.json are always updated.'), asked);
-  await answerDialog(workbench, 'Update Links');
-  await answerDialog(workbench, 'OK');
-  await waitForFiles(workbench, {
-    'guides/watering.mdx': undefined,
-    'guides/water.mdx': files['guides/watering.mdx'],
-    'docs.json': files['docs.json'].replace('guides/watering', 'guides/water'),
-    'introduction.mdx': files['introduction.mdx'].replaceAll('/guides/watering', '/guides/water'),
-    'quickstart.mdx': files['quickstart.mdx'].replace('watering.mdx', 'water.mdx'),
-    'guides/light.mdx': files['guides/light.mdx'].replace('./watering', './water'),
-  });
-});
+const redirected = `,
+  "redirects": [
+    {
+      "source": "/guides/watering",
+      "destination": "/guides/water"
+    }
+  ]
+}
+`;
+
+testTree(
+  'A page is renamed: its entry and its links follow, and its old URL leads to the new one',
+  async (workbench) => {
+    await renameInExplorer(workbench, 'guides/watering.mdx', 'water.mdx');
+    const asked = await readDialog(workbench, 'Update 5 links in 3 pages and add a redirect');
+    assert.ok(asked.includes('The URL “/guides/watering” will lead to “/guides/water”.'), asked);
+    assert.ok(asked.includes('Entries in docs.json are always updated.'), asked);
+    await answerDialog(workbench, 'Update and Add');
+    await answerDialog(workbench, 'OK');
+    await waitForFiles(workbench, {
+      'guides/watering.mdx': undefined,
+      'guides/water.mdx': files['guides/watering.mdx'],
+      'docs.json': files['docs.json']
+        .replace('guides/watering', 'guides/water')
+        .replace(/\n\}\n$/, redirected),
+      'introduction.mdx': files['introduction.mdx'].replaceAll('/guides/watering', '/guides/water'),
+      'quickstart.mdx': files['quickstart.mdx'].replace('watering.mdx', 'water.mdx'),
+      'guides/light.mdx': files['guides/light.mdx'].replace('./watering', './water'),
+    });
+  },
+);

@@ -74,7 +74,7 @@ export function leaveRedirects(
   return new Leaving(document, following, moved).leave();
 }
 
-/** An older redirect whose source is a pattern, or whose destination is one. */
+/** A redirect that the configuration has. */
 interface OlderRedirect {
   readonly index: number;
   readonly source: SourcePattern;
@@ -230,7 +230,7 @@ class Leaving {
     const { destination, source, index } = older;
     const then = this.getDestinationThen(older);
     if (destination === undefined || then === undefined) return;
-    const bound = bindNames({ ...destination, segments: destination.segments }, from);
+    const bound = bindNames(destination, from);
     if (bound.size === 0) return;
     if (isSamePattern(substituteNames(then, bound), to)) return;
     const paths = bindSource(source, bound);

@@ -57,7 +57,8 @@ export function getMovedAddresses(
     if (isExcepted(then) && !isListed(file)) continue;
     const [from, to] = [getServedPath(file), getServedPath(then)];
     served.add(composeText(to));
-    if (composeText(from) !== composeText(to)) moved.push({ file, from, to });
+    // Where case makes no difference to the host, a redirect would lead to itself.
+    if (toComparedUrl(from) !== toComparedUrl(to)) moved.push({ file, from, to });
   }
   for (const file of relocation.getArrivals())
     if (isPageFile(file) && !isExcepted(file)) served.add(composeText(getServedPath(file)));
@@ -70,6 +71,10 @@ export function getMovedAddresses(
       return rest === undefined && served.has(`/${texts.join('/')}`);
     },
   };
+}
+
+function toComparedUrl(url: string): string {
+  return composeText(url).toLowerCase();
 }
 
 function createTest(files: readonly string[]): (file: string) => boolean {

@@ -61,6 +61,8 @@ describe('the URL of a page that moves', () => {
     assert.deepEqual(await move(files, { 'image.png': 'images/image.png' }), []);
     assert.deepEqual(await move(files, { 'a.mdx': 'a.md' }), []);
     assert.deepEqual(await move(files, { 'a.mdx': 'a/index.mdx' }), []);
+    // Where case makes no difference to the host, a redirect would lead to itself.
+    assert.deepEqual(await move(files, { 'a.mdx': 'A.mdx' }), []);
   });
 
   test('stays with a page that takes its place', async () => {

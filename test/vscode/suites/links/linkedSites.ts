@@ -53,12 +53,12 @@ async function readDisk(uri: Uri): Promise<string | undefined> {
   );
 }
 
-/** Does something with the setting for moves, which is then as it was. */
-export async function withUpdateLinks(value: 'always' | 'never', work: () => Promise<void>): Promise<void> {
-  const update = (to: string | undefined) =>
-    workspace
-      .getConfiguration()
-      .update('plantStore.docs.updateLinksOnMove', to, ConfigurationTarget.Workspace);
+/** Does something with the settings for moves, which are then as they were. */
+export async function withUpdates(value: 'always' | 'never', work: () => Promise<void>): Promise<void> {
+  const update = async (to: string | undefined) => {
+    for (const name of ['updateLinksOnMove', 'redirectsOnMove'])
+      await workspace.getConfiguration().update(`plantStore.docs.${name}`, to, ConfigurationTarget.Workspace);
+  };
   await update(value);
   try {
     await work();

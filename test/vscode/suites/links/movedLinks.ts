@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { commands, Position, type TextDocument, type WorkspaceEdit, window, workspace } from 'vscode';
 import { openText, waitForDiagnostics } from '../sites.ts';
-import { type WrittenSite, withUpdateLinks, writeLinkedSite } from './linkedSites.ts';
+import { type WrittenSite, withUpdates, writeLinkedSite } from './linkedSites.ts';
 
 const own = {
   'docs.json': `{
@@ -33,6 +33,17 @@ const tree = {
 `,
 };
 
+/** The end of a configuration whose shape has redirects. */
+const redirected = `,
+  "redirects": [
+    {
+      "source": "/guides/water",
+      "destination": "/guides/watering"
+    }
+  ]
+}
+`;
+
 describe('Links in pages, when files are renamed in the Explorer', () => {
   before(async () => {
     // The server is asked once it is running.
@@ -43,11 +54,13 @@ describe('Links in pages, when files are renamed in the Explorer', () => {
   for (const [shape, files] of Object.entries({ list: own, tree })) {
     it(`follow a page as one step that is saved, and undone with its saving (${shape} shape)`, async () => {
       const site = await writeLinkedSite(`links-page-${shape}`, files);
-      await withUpdateLinks('always', () => site.rename('guides/water.mdx', 'guides/watering.mdx'));
+      await withUpdates('always', () => site.rename('guides/water.mdx', 'guides/watering.mdx'));
       const { 'guides/water.mdx': water, ...others } = files;
       const moved = {
         ...others,
-        'docs.json': others['docs.json'].replace('guides/water', 'guides/watering'),
+        'docs.json': others['docs.json']
+          .replace('guides/water', 'guides/watering')
+          .replace(/\n\}\n$/, shape === 'tree' ? redirected : '$&'),
         'start.mdx': others['start.mdx'].replaceAll('/guides/water', '/guides/watering'),
         'guides/light.mdx': others['guides/light.mdx'].replace('./water.mdx', './watering.mdx'),
       };
@@ -59,7 +72,7 @@ describe('Links in pages, when files are renamed in the Explorer', () => {
 
   it('stay where they are for "never"; the configuration follows', async () => {
     const site = await writeLinkedSite('links-never', own);
-    await withUpdateLinks('never', () => site.rename('guides/water.mdx', 'guides/watering.mdx'));
+    await withUpdates('never', () => site.rename('guides/water.mdx', 'guides/watering.mdx'));
     assert.deepEqual(await site.readTexts(...ownPaths), {
       'docs.json': own['docs.json'].replace('guides/water', 'guides/watering'),
       'start.mdx': own['start.mdx'],
@@ -69,7 +82,7 @@ describe('Links in pages, when files are renamed in the Explorer', () => {
 
   it('follow a folder, and those of its pages still mean what they meant', async () => {
     const site = await writeLinkedSite('links-folder', own);
-    await withUpdateLinks('always', () => site.rename('guides', 'care/plants'));
+    await withUpdates('always', () => site.rename('guides', 'care/plants'));
     await site.waitForDisk({
       'docs.json': own['docs.json'].replaceAll('guides/', 'care/plants/'),
       'start.mdx': own['start.mdx'].replaceAll('/guides/', '/care/plants/'),
@@ -81,7 +94,7 @@ describe('Links in pages, when files are renamed in the Explorer', () => {
 
   it('follow an image', async () => {
     const site = await writeLinkedSite('links-image', own);
-    await withUpdateLinks('always', () => site.rename('images/leaf.svg', 'images/green leaf.svg'));
+    await withUpdates('always', () => site.rename('images/leaf.svg', 'images/green leaf.svg'));
     const { 'start.mdx': start } = await site.readTexts('start.mdx');
     assert.equal(start, own['start.mdx'].replace('leaf.svg', 'green%20leaf.svg'));
   });
@@ -91,7 +104,7 @@ describe('Links in pages, when files are renamed in the Explorer', () => {
     const document = await workspace.openTextDocument(site.at('start.mdx'));
     const editor = await window.showTextDocument(document);
     await editor.edit((edit) => edit.insert(new Position(0, 0), 'New. '));
-    await withUpdateLinks('always', () => site.rename('guides/water.mdx', 'guides/watering.mdx'));
+    await withUpdates('always', () => site.rename('guides/water.mdx', 'guides/watering.mdx'));
     await site.waitForDisk({ 'guides/light.mdx': own['guides/light.mdx'].replace('./water', './watering') });
     assert.ok(document.isDirty);
     assert.match(document.getText(), /^New\. # Start\n\n\[Water\]\(\/guides\/watering#how-often\)/);
@@ -107,7 +120,7 @@ describe('Links in pages, when a page is renamed in a text (F2)', () => {
       ['guides/light.mdx', './water.mdx', './watering.mdx'],
     ] as const) {
       const document = await openAt(site, path);
-      await withUpdateLinks('always', async () => {
+      await withUpdates('always', async () => {
         const edit = await getRename(document, text, name);
         const edited = edit.entries().map(([uri]) => uri.path.split('/').slice(-1)[0]);
         assert.deepEqual(edited.sort(), ['docs.json', 'light.mdx', 'start.mdx'], path);
@@ -118,7 +131,7 @@ describe('Links in pages, when a page is renamed in a text (F2)', () => {
   it('stay for "never", but for the one in which the name was typed', async () => {
     const site = await writeLinkedSite('links-f2-never', own);
     const document = await openAt(site, 'guides/light.mdx');
-    await withUpdateLinks('never', async () => {
+    await withUpdates('never', async () => {
       const edit = await getRename(document, './water.mdx', './watering.mdx');
       const edited = edit.entries().map(([uri]) => uri.path.split('/').slice(-1)[0]);
       assert.deepEqual(edited.sort(), ['docs.json', 'light.mdx']);
