@@ -269,9 +269,8 @@ export interface CheckSitesResult {
 }
 
 /**
- * Request: the edits that follow files and folders about to move. Answers `MoveEdits`: the edit of
- * `workspace/willRenameFiles` in two parts, for a client that asks the user about the second one. Such a client sends it
- * instead of `workspace/willRenameFiles`, and in place of the text edits in a `textDocument/rename` that moves a file.
+ * Request: the edits that follow files and folders about to move. Answers `MoveEdits`, in parts for a client that asks the
+ * user. Such a client sends it instead of `workspace/willRenameFiles`, and in place of a `textDocument/rename` that moves.
  */
 export const moveEditsRequest = 'docs/moveEdits';
 
