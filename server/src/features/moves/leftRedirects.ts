@@ -26,8 +26,6 @@ import { canEditRedirects, type NewRedirect, type RedirectEdit } from './redirec
 
 /** What a move does to redirects. */
 export interface LeftRedirects extends RedirectEdit {
-  /** The redirects that now lead from the old URLs to the new ones: those that are added, and older ones with such a source. */
-  readonly left: readonly NewRedirect[];
   /** The sources of older redirects that take the new URL of a page, as written: readers may see where they lead instead. */
   readonly taking: readonly string[];
 }
@@ -68,9 +66,9 @@ export function leaveRedirects(
   relocation: Relocation,
 ): LeftRedirects {
   const following = followRedirects(document, site, relocation);
-  if (!canEditRedirects(document)) return { ...following, left: [], taking: [] };
+  if (!canEditRedirects(document)) return { ...following, taking: [] };
   const moved = getMovedAddresses(document, site, relocation);
-  if (moved.arrivals.length === 0) return { ...following, left: [], taking: [] };
+  if (moved.arrivals.length === 0) return { ...following, taking: [] };
   return new Leaving(document, following, moved).leave();
 }
 
@@ -112,23 +110,17 @@ class Leaving {
 
   leave(): LeftRedirects {
     const { destinations, removed, added, redirects } = this;
-    const kept: NewRedirect[] = [];
     const leaving: MovedAddress[] = [];
     for (const address of this.moved.leaving)
-      if (this.isWayBack(address)) this.removeSurplus(address);
+      if (this.isWayBack(address) || this.areWaysBack(address.pages)) this.removeSurplus(address);
       else leaving.push(address);
     for (const { from, to } of leaving) {
       const same = redirects.findSame(from);
-      const destination = writePath(to);
-      if (same === undefined || removed.has(same)) this.add(from, destination);
-      else {
-        destinations.set(same, destination);
-        kept.push({ source: writeSource(from), destination });
-      }
+      // Otherwise a person has written where readers of this URL get.
+      if (same === undefined || removed.has(same)) this.add(from, writePath(to));
     }
     for (const address of leaving) this.keepInOneHop(address);
-    const left = [...added.values()];
-    return { added: left, left: [...kept, ...left], destinations, removed, taking: this.getTaking() };
+    return { added: [...added.values()], destinations, removed, taking: this.getTaking() };
   }
 
   private add(paths: PathPattern, destination: string): void {
@@ -196,6 +188,10 @@ class Leaving {
     );
   }
 
+  private areWaysBack(pages: readonly MovedAddress[]): boolean {
+    return pages.length > 0 && pages.every((page) => this.isWayBack(page));
+  }
+
   /** Whether a redirect to the same place was surely written before the one with this index. */
   private isEarlier({ index, source }: OlderRedirect, end: number, to: PathPattern): boolean {
     if (index > end) return false;
@@ -203,6 +199,11 @@ class Leaving {
       (other) => other.index > index && other.index < end && takesAll(other.source, source),
     );
     if (hiding === undefined) return true;
+    // A redirect that we put before a pattern is followed by that, or by others that were put there later.
+    const isApart = this.older.some(
+      (other) => other.index > index && other.index < hiding.index && !takesAll(hiding.source, other.source),
+    );
+    if (isApart) return true;
     if (hiding.destination?.origin !== '') return false;
     // Then it was written together with the one from where that pattern leads.
     const led = substituteNames(hiding.destination, bindNames(hiding.source, source));

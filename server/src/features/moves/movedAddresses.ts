@@ -122,7 +122,9 @@ function movesAlone(
   const { generatedPaths } = getSiteFormat(document);
   if (generatedPaths.some((path) => isWithin(trim(path), from) || isWithin(from, trim(path)))) return false;
   const redirects = getRedirects(document);
-  const holder = redirects.findHolder(createPath(`/${from}`, anythingBelow));
+  const folder = createPath(`/${from}`, anythingBelow);
+  const holder = redirects.findHolder(folder);
+  if (redirects.findSame(folder) !== undefined) return false;
   // It leads each reader of what was in the folder before to another place.
   if (holder !== undefined && !leadsToOnePath(redirects, holder)) return false;
   const end = holder ?? Number.POSITIVE_INFINITY;

@@ -50,7 +50,8 @@ export function getRedirectedMove(
   moves: readonly Move[],
 ): RedirectedMove | undefined {
   const relocation = new Relocation(site, moves);
-  const { left: redirects, taking, ...edit } = leaveRedirects(document, site, relocation);
+  const { taking, ...edit } = leaveRedirects(document, site, relocation);
+  const redirects = edit.added;
   if (redirects.length === 0 && edit.removed.size === 0) return undefined;
   return { changes: getChanges(document, site, relocation, edit), redirects, taking };
 }
