@@ -99,7 +99,9 @@ class History {
   private async moveThereAndMaybeBack(from: string, to: string): Promise<void> {
     const before = this.files;
     if (!(await this.move(from, to))) return;
-    if (this.random() > 0.3) return;
+    // A move that goes back itself removes redirects, which the next one adds again.
+    const isWayBack = this.readRedirects(this.files).length < this.readRedirects(before).length;
+    if (isWayBack || this.random() > 0.3) return;
     if (!(await this.move(to, from))) return;
     const [then, now] = [before, this.files].map((files) => this.readRedirects(files));
     const older = new Set(then?.map(({ source }) => source));
@@ -152,8 +154,11 @@ class History {
     page.file = file;
     if (url === old) return;
     // Nothing has to be left of a place if the page goes straight back to where it came from.
+    // What was between does not count if other pages have these URLs now: no redirect says so any more.
+    const last = urls.lastIndexOf(url);
+    const between = urls.slice(last + 1, -1);
     const isBack =
-      urls.at(-2) === url ||
+      (last !== -1 && between.every((place) => place === old || this.served.get(place) !== page)) ||
       way.at(-2) === url ||
       (this.isEdited && redirectNaively(redirects.before, url)?.path === old);
     urls.push(url);
