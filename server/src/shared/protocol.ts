@@ -90,10 +90,7 @@ export const addToNavigationCommand = 'plantStore.addToNavigation';
  */
 export const turnOffRuleCommand = 'plantStore.turnOffRule';
 
-/**
- * Command of the quick fix “Fix all … in this site”, run by the server: makes every safe fix of one code. Its one
- * argument is a `FixSiteArgument`.
- */
+/** Command of the quick fix “Fix all … in this site”, run by the server; its one argument is a `FixSiteArgument`. */
 export const fixSiteCommand = 'docs.fixSite';
 
 export interface FixSiteArgument {
@@ -106,10 +103,7 @@ export interface FixSiteArgument {
 /** Command that applies a fix, run by the server, for a client that knows only commands. */
 export const applyFixCommand = 'docs.applyFix';
 
-/**
- * Command of the quick fix “Choose another page…”: lets the user choose from `PageChoices`. Its one argument is the
- * place of the missing page's entry.
- */
+/** Command of the quick fix “Choose another page…”, run by the client. Its one argument is the place of the missing entry. */
 export const choosePageCommand = 'plantStore.choosePage';
 
 /**
@@ -277,6 +271,8 @@ export const moveEditsRequest = 'docs/moveEdits';
 export interface MoveEditsParams {
   /** As in LSP's `RenameFilesParams`. */
   readonly files: readonly { readonly oldUri: string; readonly newUri: string }[];
+  /** URIs of moved pages that were never committed: no reader knows their URLs. */
+  readonly uncommitted?: readonly string[];
 }
 
 /** All edits use the names that the documents have before anything moves. */

@@ -12,6 +12,7 @@ import {
   moveEditsRequest,
   type ProtocolTextEdit,
 } from '../../../../server/src/shared/protocol.ts';
+import { findUncommitted } from '../../files/uncommittedFiles.ts';
 import type { UriMove } from './move.ts';
 import { createMoveEdit, type RenamedPlace } from './moveEdit.ts';
 import { createMoveSaving } from './moveSaving.ts';
@@ -59,7 +60,8 @@ export function createMoves(): Moves {
     }));
     // An undefined token would be sent as a second parameter.
     const canceled = token === undefined ? [] : [token];
-    const edits = await client.sendRequest<MoveEdits>(moveEditsRequest, { files }, ...canceled);
+    const uncommitted = findUncommitted(moves.map(({ oldUri }) => oldUri));
+    const edits = await client.sendRequest<MoveEdits>(moveEditsRequest, { files, uncommitted }, ...canceled);
     const patience = deadline === undefined ? undefined : Math.max(0, deadline - Date.now());
     const { links, redirects } = await chooseUpdates(edits, moves, isUnderWay, patience);
     const renames = files.map((file): RenameFile => ({ kind: 'rename', ...file }));

@@ -59,15 +59,20 @@ function writeNames({ segments, rest }: PathPattern): string {
   return [...segments.map((segment) => (segment.kind === 'name' ? segment.name : '')), rest?.name].join('/');
 }
 
-/** What the move does to redirects if it leaves some. */
+/**
+ * What the move does to redirects if it leaves some.
+ *
+ * @param isPublished whether readers may know the URL of a page, which is relative to the site root.
+ */
 export function leaveRedirects(
   document: ParsedDocument,
   site: SiteIndex,
   relocation: Relocation,
+  isPublished: (page: string) => boolean,
 ): LeftRedirects {
   const following = followRedirects(document, site, relocation);
   if (!canEditRedirects(document)) return { ...following, taking: [] };
-  const moved = getMovedAddresses(document, site, relocation);
+  const moved = getMovedAddresses(document, site, relocation, isPublished);
   if (moved.arrivals.length === 0) return { ...following, taking: [] };
   return new Leaving(document, following, moved).leave();
 }

@@ -42,10 +42,12 @@ interface MovedPage {
 /** The last segments of a pattern for a whole folder. */
 const anythingBelow = '/:slug*';
 
+/** @param isPublished whether readers may know the URL of a page, which is relative to the site root. */
 export function getMovedAddresses(
   document: ParsedDocument,
   site: SiteIndex,
   relocation: Relocation,
+  isPublished: (page: string) => boolean,
 ): MovedAddresses {
   const listed = getOtherListedFiles(document, site);
   const isListed = createTest(listed);
@@ -65,7 +67,7 @@ export function getMovedAddresses(
   const leaving = moved.filter(({ from }) => !served.has(composeText(from)));
   return {
     arrivals: moved.map(({ to }) => createPath(to)),
-    leaving: joinFolders(document, site, relocation, leaving),
+    leaving: joinFolders(document, site, relocation, leaving, isPublished),
     isServedThen: ({ segments, rest }) => {
       const texts = segments.map((segment) => (segment.kind === 'text' ? segment.text : undefined));
       return rest === undefined && served.has(`/${texts.join('/')}`);
@@ -87,6 +89,7 @@ function joinFolders(
   site: SiteIndex,
   relocation: Relocation,
   leaving: readonly MovedPage[],
+  isPublished: (page: string) => boolean,
 ): MovedAddress[] {
   const addresses: MovedAddress[] = [];
   let single = leaving;
@@ -94,13 +97,14 @@ function joinFolders(
     const pages = single.filter(({ file, from: url }) => isWithin(file, from) && url !== `/${from}`);
     if (pages.length === 0 || !movesAlone(document, site, relocation, { from, to, pages })) continue;
     single = single.filter((page) => !pages.includes(page));
+    if (!pages.some(({ file }) => isPublished(file))) continue;
     addresses.push({
       from: createPath(`/${from}`, anythingBelow),
       to: createPath(`/${to}`, anythingBelow),
       pages: pages.map(createAddress),
     });
   }
-  return [...single.map(createAddress), ...addresses];
+  return [...single.filter(({ file }) => isPublished(file)).map(createAddress), ...addresses];
 }
 
 /** Whether one redirect says for a folder, relative to the site root, what one for each of its pages would say. */

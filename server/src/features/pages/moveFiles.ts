@@ -44,13 +44,23 @@ export interface RedirectedMove {
   readonly taking: readonly string[];
 }
 
-/** `undefined` if the move leaves no redirects, and none has to go. */
+/**
+ * `undefined` if the move leaves no redirects, and none has to go.
+ *
+ * @param unpublished absolute paths of pages that no reader can know, because they were never committed.
+ */
 export function getRedirectedMove(
   { document, site }: { readonly document: ParsedDocument; readonly site: SiteIndex },
   moves: readonly Move[],
+  unpublished: ReadonlySet<string> = new Set(),
 ): RedirectedMove | undefined {
   const relocation = new Relocation(site, moves);
-  const { taking, ...edit } = leaveRedirects(document, site, relocation);
+  const { taking, ...edit } = leaveRedirects(
+    document,
+    site,
+    relocation,
+    (page) => !unpublished.has(`${site.root}/${page}`),
+  );
   const redirects = edit.added;
   if (redirects.length === 0 && edit.removed.size === 0) return undefined;
   return { changes: getChanges(document, site, relocation, edit), redirects, taking };

@@ -106,7 +106,7 @@ const pagesAtOnce = 200;
 /** The changes to everything in the surrounding sites that refers to something that moves. */
 async function followMoves(
   parts: FollowingParts,
-  files: readonly { readonly oldUri: string; readonly newUri: string }[],
+  { files, uncommitted = [] }: MoveEditsParams,
   slicing: Slicing,
 ): Promise<FollowingChanges> {
   const { sites, documents, readingPatience } = parts;
@@ -135,7 +135,12 @@ async function followMoves(
   );
   return {
     configurations: configurations.flat().filter(hasChanges),
-    redirected: leaveRedirects(configured, configurations, moves),
+    redirected: leaveRedirects(
+      configured,
+      configurations,
+      moves,
+      new Set(uncommitted.map(toPath).filter((path) => path !== undefined)),
+    ),
     pages: following.flatMap(({ finish }) => finish()).filter(hasChanges),
     warning: describeUnreadPages(following.map(({ links }) => links).filter((links) => links !== undefined)),
   };
@@ -146,8 +151,9 @@ function leaveRedirects(
   sites: readonly { readonly document: ParsedDocument; readonly site: SiteIndex }[],
   configurations: readonly (readonly ChangedDocument[])[],
   moves: readonly Move[],
+  unpublished: ReadonlySet<string>,
 ): RedirectedConfigurations | undefined {
-  const moved = sites.map((site) => languageService.getRedirectedMove(site, moves));
+  const moved = sites.map((site) => languageService.getRedirectedMove(site, moves, unpublished));
   const known = moved.filter((each) => each !== undefined);
   if (known.length === 0) return undefined;
   const changed = sites.flatMap(({ document }, index) => {
@@ -218,10 +224,11 @@ export const noEdits: MoveEdits = { configurations: [], pages: [], linkCount: 0 
 
 export async function answerMoveEdits(
   parts: FollowingParts,
-  { files }: MoveEditsParams,
+  params: MoveEditsParams,
   slicing: Slicing,
 ): Promise<MoveEdits> {
-  const { configurations, redirected, pages, warning } = await followMoves(parts, files, slicing);
+  const { files } = params;
+  const { configurations, redirected, pages, warning } = await followMoves(parts, params, slicing);
   // The rename that contained the move has already shown a warning.
   if (!parts.recentRenameEdit.take(files) && warning !== undefined) parts.showWarning(warning);
   return {
@@ -258,7 +265,7 @@ export async function answerWillRename(
   slicing: Slicing,
 ): Promise<WorkspaceEdit | null> {
   if (parts.recentRenameEdit.take(files)) return null;
-  const following = await followMoves(parts, files, slicing);
+  const following = await followMoves(parts, { files }, slicing);
   if (following.warning !== undefined) parts.showWarning(following.warning);
   const changed = [...chooseConfigurations(parts, following), ...following.pages];
   return changed.length === 0 ? null : createWorkspaceEdit(changed, parts.getCapabilities(), parts.documents);
@@ -347,7 +354,7 @@ async function moveFile(parts: RenameParts, { move }: FileMove, slicing: Slicing
   if (kind !== 'nothing' && from.toLowerCase() !== to.toLowerCase())
     return refuse(`The file ${quote(to)} already exists.`);
   const file = { oldUri: toUri(from), newUri: toUri(to) };
-  const following = await followMoves(parts, [file], slicing);
+  const following = await followMoves(parts, { files: [file] }, slicing);
   if (following.warning !== undefined) parts.showWarning(following.warning);
   parts.recentRenameEdit.note([file]);
   const changed = [...chooseConfigurations(parts, following), ...following.pages];

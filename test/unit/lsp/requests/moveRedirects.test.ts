@@ -42,6 +42,40 @@ describe('a client that asks', () => {
     );
   });
 
+  test('is told of none from a page that was never committed', async (t) => {
+    const { client } = await start(t, [
+      { source: '/old', destination: '/a' },
+      { source: '/c', destination: '/' },
+    ]);
+    const uncommitted = [toUri('/site/a.mdx')];
+    const { redirects } = await client.request<MoveEdits>(moveEditsRequest, { files, uncommitted });
+    assert.deepEqual(redirects?.left, []);
+    assert.deepEqual(
+      redirects?.configurations.map(({ edits }) => edits.map(({ newText }) => newText)),
+      [['"c"', '"/c"', '']],
+    );
+  });
+
+  test('is told of none from a folder whose pages were never committed', async (t) => {
+    const { client } = await startSiteServer(t, {
+      '/site/docs.json': configuration([]),
+      '/site/new/one.mdx': '',
+      '/site/new/two.mdx': '',
+    });
+    const folder = [{ oldUri: toUri('/site/new'), newUri: toUri('/site/other') }];
+    const getLeft = async (...uncommitted: string[]) => {
+      const edits = await client.request<MoveEdits>(moveEditsRequest, {
+        files: folder,
+        uncommitted: uncommitted.map(toUri),
+      });
+      return edits.redirects?.left ?? [];
+    };
+    assert.deepEqual(await getLeft('/site/new/one.mdx', '/site/new/two.mdx'), []);
+    assert.deepEqual(await getLeft('/site/new/one.mdx'), [
+      { source: '/new/:slug*', destination: '/other/:slug*' },
+    ]);
+  });
+
   test('is told of none where readers lose no URL', async (t) => {
     const { client } = await start(t, []);
     const moves = [{ oldUri: toUri('/site/b.mdx'), newUri: toUri('/site/b.md') }];
