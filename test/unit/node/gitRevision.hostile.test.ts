@@ -55,7 +55,7 @@ async function createHostileRepository(test: Pick<TestContext, 'after'>): Promis
   const traps: Record<string, string> = {};
   const trap = (name: string): string => {
     const path = `traps/${name}`;
-    traps[path] = `#!/bin/sh\ntouch '${disk.getPath(`marks/${name}`)}'\ncat\nexit 1\n`;
+    traps[path] = `#!/bin/sh\ntouch '${disk.getPath(`marks/${name}`)}'\nexit 1\n`;
     return disk.getPath(path);
   };
   const settings = [
