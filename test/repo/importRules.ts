@@ -99,6 +99,9 @@ export const importRules: Readonly<Record<string, ImportRule>> = {
     ],
     mayImportTypes: ['server/src/compile/', 'server/src/features/', 'vscode-languageserver-textdocument'],
   },
+  'server/src/changes/': {
+    mayImport: ['server/src/document/', 'server/src/format/', 'server/src/links/', 'server/src/site/'],
+  },
   'server/src/agentTools/': {
     mayImport: [
       'server/src/check/',

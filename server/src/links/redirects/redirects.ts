@@ -65,6 +65,16 @@ export class Redirects {
     return this.table.findFirst(createPathPattern(path));
   }
 
+  /** Whether surely no redirect takes any of these paths. */
+  takesNone(paths: PathPattern): boolean {
+    return this.table.findFirst(paths).kind === 'none';
+  }
+
+  /** The paths that each of them takes, if it is the first that does. */
+  get patterns(): readonly SourcePattern[] {
+    return this.sources;
+  }
+
   /** The redirects that nobody follows, each with the earlier one that takes all of its paths. */
   get duplicates(): readonly { readonly index: number; readonly earlier: number }[] {
     this.knownDuplicates ??= this.written.flatMap((_redirect, index) => {
