@@ -5,6 +5,13 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type CheckArguments, helpText, parseArguments } from './cli/arguments.ts';
+import {
+  type ChangesArguments,
+  changesHelpText,
+  parseChangesArguments,
+} from './cli/changes/changesArguments.ts';
+import { formatChanges } from './cli/changes/formatChanges.ts';
+import { runChanges } from './cli/changes/runChanges.ts';
 import { type FixedSites, fixSites } from './cli/fixedSites.ts';
 import { formatReport } from './cli/formatReport.ts';
 import { getAsides, getSummaryLines } from './cli/formatText.ts';
@@ -35,6 +42,8 @@ import { nodeWritableDisk } from './writing/nodeWritableDisk.ts';
 const exitCodes = { passed: 0, failed: 1, notChecked: 2, bug: 3 } as const;
 
 async function main(): Promise<number> {
+  const [command, ...args] = process.argv.slice(2);
+  if (command === 'changes') return showChanges(args);
   const parsed = parseArguments(process.argv.slice(2));
   switch (parsed.kind) {
     case 'help':
@@ -48,6 +57,45 @@ async function main(): Promise<number> {
     case 'check':
       return parsed.watch ? watch(parsed) : checkOnce(parsed);
   }
+}
+
+/** @param args what follows `changes`. */
+async function showChanges(args: readonly string[]): Promise<number> {
+  const parsed = parseChangesArguments(args);
+  switch (parsed.kind) {
+    case 'help':
+      process.stdout.write(changesHelpText);
+      return exitCodes.passed;
+    case 'badUsage':
+      return refuse([parsed.message]);
+    case 'changes':
+      return compareOnce(parsed);
+  }
+}
+
+async function compareOnce({ paths, format, failOn, base, ...wanted }: ChangesArguments): Promise<number> {
+  const { checker, compiler } = createWorkers();
+  const progress = new ProgressLine({ stream: process.stderr, environment: process.env });
+  const checkOpenApi: CheckRuntime['checkOpenApi'] = (path, text) => checker.check(path, text);
+  const runtime = {
+    ...createRuntime({ checkOpenApi, compiler, icons: new LoadedIcons(loadIcons) }),
+    onProgress: (done: number, total: number) => progress.report(done, total),
+  };
+  const { shownFolder } = await createParts({ paths, format, reports: [] }, runtime);
+  const result = await runChanges(
+    { base, failOn, shownFolder, paths: paths.map(toAbsolute), given: paths, environment: process.env },
+    runtime,
+  ).finally(() => {
+    progress.end();
+    checker.dispose();
+    compiler.dispose();
+  });
+  for (const sentence of result.failures) note(sentence);
+  if (result.kind === 'refused') return exitCodes.notChecked;
+  const color = wanted.color && hasColors(process.stdout, process.env);
+  process.stdout.write(formatChanges(format, result.report, { color, manifest: readManifest() }));
+  if (result.failures.length > 0) return exitCodes.notChecked;
+  return result.isFailed ? exitCodes.failed : exitCodes.passed;
 }
 
 async function checkOnce(request: CheckArguments): Promise<number> {
@@ -142,7 +190,10 @@ function createRuntime({
   return { fileSystem: new BlockingFileSystem(), ...answers, loadIcons: (library) => icons.load(library) };
 }
 
-async function createParts({ paths, format, reports }: CheckArguments, runtime: CheckRuntime) {
+async function createParts(
+  { paths, format, reports }: Pick<CheckArguments, 'paths' | 'format' | 'reports'>,
+  runtime: CheckRuntime,
+) {
   const { GITHUB_WORKSPACE } = process.env;
   const shownFolder = await getShownFolder(nodeFileSystem, {
     formats: [format, ...reports.map((report) => report.format)],

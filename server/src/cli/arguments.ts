@@ -74,9 +74,9 @@ export function parseArguments(args: readonly string[]): ParsedArguments {
   if (values.version) return { kind: 'version' };
   const format = formats.find((name) => name === values.format);
   if (format === undefined) return refuse(describeChoice('format', values.format, formats));
-  const wanted = values['fail-on'];
-  const failOn = failures.find((name) => name === (shortNames.get(wanted) ?? wanted));
-  if (failOn === undefined) return refuse(describeChoice('fail-on', wanted, failures));
+  const failing = parseFailOn(values['fail-on']);
+  if (failing.kind === 'wrong') return refuse(failing.message);
+  const failOn = failing.value;
   if (positionals.includes('')) return refuse('A path is empty');
   const { baseline: compared, 'write-baseline': written } = values;
   if (compared !== undefined && written !== undefined)
@@ -102,6 +102,16 @@ export function parseArguments(args: readonly string[]): ParsedArguments {
   const baseline = getBaselineUse(compared, written);
   const files = reports.filter((report) => typeof report !== 'string');
   return { kind: 'check', paths, format, reports: files, failOn, baseline, watch, fix, color };
+}
+
+/** The value of `--fail-on`. */
+export function parseFailOn(
+  wanted: string,
+): { readonly kind: 'read'; readonly value: FailOn } | { readonly kind: 'wrong'; readonly message: string } {
+  const value = failures.find((name) => name === (shortNames.get(wanted) ?? wanted));
+  return value === undefined
+    ? { kind: 'wrong', message: describeChoice('fail-on', wanted, failures) }
+    : { kind: 'read', value };
 }
 
 /** A sentence if the value is invalid. */
@@ -137,6 +147,7 @@ function refuse(reason: string): ParsedArguments {
 export const helpText = `Checks the configuration of documentation sites (docs.json, mint.json) and their pages.
 
 Usage: docs-check [file or folder ...] [options]
+       docs-check changes [BASE]          What changed for readers (see docs-check changes --help).
        docs-check mcp [folder ...]        Tools for agents (see docs-check mcp --help).
 
   A folder means every configuration below it, except in node_modules and in folders that

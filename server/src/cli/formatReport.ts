@@ -13,7 +13,7 @@ import {
 } from './report.ts';
 import { escapeJson, getTerminalLine } from './terminalText.ts';
 
-const commands: Readonly<Record<Severity, string>> = {
+export const annotationCommands: Readonly<Record<Severity, string>> = {
   error: 'error',
   warning: 'warning',
   information: 'notice',
@@ -56,16 +56,16 @@ function formatDiagnostic({
     title: code,
   };
   const list = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
-  return `::${commands[severity]} ${list.join(',')}::${escapeData(message)}\n`;
+  return `::${annotationCommands[severity]} ${list.join(',')}::${escapeData(message)}\n`;
 }
 
 /** The escapes that GitHub's runner decodes: `@actions/core`, command.ts. */
-function escapeData(text: string): string {
+export function escapeData(text: string): string {
   const lines = text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
   return getTerminalLine(lines);
 }
 
-function escapeProperty(text: string): string {
+export function escapeProperty(text: string): string {
   return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 }
 
@@ -138,7 +138,7 @@ function cut(text: string): string {
 }
 
 /** Text that is shown literally: no Markdown or HTML from a site takes effect, and no cell ends early. */
-function escapeMarkdown(text: string): string {
+export function escapeMarkdown(text: string): string {
   return getTerminalLine(text).replace(
     /[^\p{L}\p{N}\p{M} .,;()/“”‘’…-]/gu,
     (character) => `&#${character.codePointAt(0)};`,

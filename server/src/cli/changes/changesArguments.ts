@@ -1,0 +1,91 @@
+// The command line of `docs-check changes`.
+import { parseArgs } from 'node:util';
+import { joinWords } from '../../shared/text/words.ts';
+import { type FailOn, parseFailOn } from '../arguments.ts';
+
+export const changesFormats = ['text', 'json', 'github', 'markdown'] as const;
+export type ChangesFormat = (typeof changesFormats)[number];
+
+export interface ChangesArguments {
+  readonly kind: 'changes';
+  /** A branch, tag or commit as Git understands it; `undefined` for where this branch left the default branch. */
+  readonly base: string | undefined;
+  /** As typed; never empty. */
+  readonly paths: readonly string[];
+  readonly format: ChangesFormat;
+  readonly failOn: FailOn;
+  readonly color: boolean;
+}
+
+type ParsedChangesArguments =
+  | ChangesArguments
+  | { readonly kind: 'help' }
+  | { readonly kind: 'badUsage'; readonly message: string };
+
+const options = {
+  format: { type: 'string', default: 'text' },
+  'fail-on': { type: 'string', default: 'error' },
+  'no-color': { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+/** @param args what follows `changes`. */
+export function parseChangesArguments(args: readonly string[]): ParsedChangesArguments {
+  const parsed = parse(args);
+  if (typeof parsed === 'string') return refuse(parsed);
+  const { values, positionals } = parsed;
+  if (values.help) return { kind: 'help' };
+  const format = changesFormats.find((name) => name === values.format);
+  if (format === undefined)
+    return refuse(`--format can’t be "${values.format}": choose ${joinWords(changesFormats)}`);
+  const failOn = parseFailOn(values['fail-on']);
+  if (failOn.kind === 'wrong') return refuse(failOn.message);
+  const [base, ...paths] = positionals;
+  if (paths.includes('')) return refuse('A path is empty');
+  return {
+    ...{ kind: 'changes', base, format, failOn: failOn.value, color: !values['no-color'] },
+    paths: paths.length === 0 ? ['.'] : paths,
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+function refuse(reason: string): ParsedChangesArguments {
+  return { kind: 'badUsage', message: `${reason}. Try docs-check changes --help.` };
+}
+
+export const changesHelpText = `Says what changed for readers: URLs that they lose, pages, navigation, problems.
+
+Usage: docs-check changes [BASE] [file or folder ...] [options]
+
+  Compares the sites in the folders (by default those below the current folder), as they are on
+  the disk, with the same sites at BASE: a branch, a tag or a commit. Without BASE, it is the
+  commit where this branch left the default branch of the remote. Git’s objects are read, nothing
+  is checked out, fetched or run.
+
+Options:
+  --format text|json|github|markdown
+                                    How changes are printed; text by default.
+                                      json    one object, with positions zero-based in UTF-16
+                                              code units
+                                      github  annotations of a GitHub workflow
+                                      markdown  counts, then tables, for a comment
+  --fail-on error|warning|information|hint|never
+                                    Fails if there is a new problem of this severity or a more
+                                    serious one; error by default. A URL that readers lose is an
+                                    error.
+  --no-color                        Prints no colors, as if the variable NO_COLOR were set.
+  -h, --help                        Prints this help.
+
+Exit codes:
+  0  readers lose no URL, and there is no new problem (see --fail-on)
+  1  readers lose a URL, or there is a new problem
+  2  BASE can’t be read, or not everything could be compared (see standard error)
+  3  an error in this program
+`;
