@@ -100,7 +100,8 @@ export const importRules: Readonly<Record<string, ImportRule>> = {
     mayImportTypes: ['server/src/compile/', 'server/src/features/', 'vscode-languageserver-textdocument'],
   },
   'server/src/changes/': {
-    mayImport: ['server/src/document/', 'server/src/format/', 'server/src/links/', 'server/src/site/'],
+    mayImport: ['server/src/format/', 'server/src/links/', 'server/src/site/'],
+    mayImportTypes: ['server/src/document/'],
   },
   'server/src/agentTools/': {
     mayImport: [

@@ -4,7 +4,7 @@ import { scanPageFile } from '../links/graph/linkGraph.ts';
 import { findFrontMatterEnd } from '../shared/mdx/readPage.ts';
 import { splitLines } from '../shared/text/strings.ts';
 
-export interface PageText {
+export interface ComparedText {
   /** How often each line occurs: without white space at its ends, and no blank ones. */
   readonly lines: ReadonlyMap<string, number>;
   /** In UTF-16 code units. */
@@ -14,7 +14,7 @@ export interface PageText {
 }
 
 /** @param file its name says how it is read. */
-export function readPageText(text: string, file: string): PageText {
+export function readComparedText(text: string, file: string): ComparedText {
   const { links, imports } = scanPageFile(text, file);
   const start = findFrontMatterEnd(text);
   const left: string[] = [];
@@ -31,7 +31,7 @@ export function readPageText(text: string, file: string): PageText {
   return own.length > 0 ? own : countLines(text.slice(0, start));
 }
 
-function countLines(text: string): PageText {
+function countLines(text: string): ComparedText {
   const lines = new Map<string, number>();
   const kept = splitLines(text).map((line) => line.trim());
   let length = 0;
@@ -44,7 +44,7 @@ function countLines(text: string): PageText {
 }
 
 /** From 0, nothing in common, to 1, the same text: the common part of the longer one. */
-export function getLikeness(one: PageText, other: PageText): number {
+export function getLikeness(one: ComparedText, other: ComparedText): number {
   if (one.whole === other.whole) return 1;
   const longer = Math.max(one.length, other.length);
   let common = 0;
@@ -58,13 +58,13 @@ const maxSharing = 20;
 const maxCompared = 5;
 
 /** Finds pages that are like another one, without comparing each with each. */
-export class PageTexts {
-  private readonly texts: ReadonlyMap<string, PageText>;
+export class ComparedTexts {
+  private readonly texts: ReadonlyMap<string, ComparedText>;
   private readonly byLine = new Map<string, string[]>();
   private readonly byWhole = new Map<string, string[]>();
 
   /** @param texts by file. */
-  constructor(texts: ReadonlyMap<string, PageText>) {
+  constructor(texts: ReadonlyMap<string, ComparedText>) {
     this.texts = texts;
     for (const [file, { lines, whole }] of texts) {
       addTo(this.byWhole, whole, file);
@@ -73,7 +73,7 @@ export class PageTexts {
   }
 
   /** The most similar first, from half of the text on. */
-  findLike(text: PageText): readonly { readonly file: string; readonly likeness: number }[] {
+  findLike(text: ComparedText): readonly { readonly file: string; readonly likeness: number }[] {
     const shared = new Map<string, number>();
     for (const [line, count] of text.lines) {
       const files = this.byLine.get(line) ?? [];
@@ -89,7 +89,7 @@ export class PageTexts {
   }
 }
 
-const noText: PageText = { lines: new Map(), length: 0, whole: '\n' };
+const noText: ComparedText = { lines: new Map(), length: 0, whole: '\n' };
 
 function addTo(files: Map<string, string[]>, key: string, file: string): void {
   const known = files.get(key);

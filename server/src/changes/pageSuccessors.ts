@@ -1,6 +1,7 @@
 // What became of pages that are gone: which new pages are like them, and which one each of them has become.
-import { getName, isPageFile } from '../shared/sitePaths.ts';
-import { type PageText, PageTexts, readPageText } from './likeness.ts';
+import { getName, getServedPath, isPageFile } from '../shared/sitePaths.ts';
+import { composeText } from '../shared/text/strings.ts';
+import { type ComparedText, ComparedTexts, readComparedText } from './likeness.ts';
 import type { PublishedSite } from './publishedSite.ts';
 
 export interface SimilarPage {
@@ -28,7 +29,7 @@ export async function findSuccessors(before: PublishedSite, now: PublishedSite):
   const similar = new Map<string, readonly SimilarPage[]>();
   if (gone.length === 0) return { similar, moved: new Map() };
   const fresh = [...present].filter((file) => !earlier.has(file)).sort();
-  const texts = new PageTexts(await readTexts(now, fresh));
+  const texts = new ComparedTexts(await readTexts(now, fresh));
   const byTitle = getPagesByTitle(now);
   for (const [file, text] of await readTexts(before, gone)) {
     const like = texts.findLike(text);
@@ -44,11 +45,19 @@ export async function findSuccessors(before: PublishedSite, now: PublishedSite):
     if (others.length === 1 && others[0] !== undefined) candidates.push({ file: others[0], likeness: 0 });
     if (candidates.length > 0) similar.set(file, candidates);
   }
-  return { similar, moved: pair(similar, new Set(fresh)) };
+  const sameUrl = gone.flatMap((file) => {
+    const other = now.pages.get(composeText(getServedPath(file)));
+    return other === undefined || earlier.has(other) ? [] : [[file, other] as const];
+  });
+  return { similar, moved: pair(similar, new Set(fresh), sameUrl) };
 }
 
-/** The most similar pairs first; of equal ones, those that keep their name. */
-function pair(similar: PageSuccessors['similar'], fresh: ReadonlySet<string>): ReadonlyMap<string, string> {
+/** Pages that keep their URL first, then the most similar pairs; of equal ones, those that keep their name. */
+function pair(
+  similar: PageSuccessors['similar'],
+  fresh: ReadonlySet<string>,
+  sameUrl: readonly (readonly [from: string, to: string])[],
+): ReadonlyMap<string, string> {
   const pairs = [...similar].flatMap(([from, candidates]) =>
     candidates.map(({ file, likeness }) => ({
       from,
@@ -60,8 +69,8 @@ function pair(similar: PageSuccessors['similar'], fresh: ReadonlySet<string>): R
   pairs.sort(
     (one, other) => other.likeness - one.likeness || Number(other.isNamesake) - Number(one.isNamesake),
   );
-  const moved = new Map<string, string>();
-  const taken = new Set<string>();
+  const moved = new Map<string, string>(sameUrl);
+  const taken = new Set<string>(moved.values());
   for (const { from, to } of pairs) {
     if (moved.has(from) || taken.has(to) || !fresh.has(to)) continue;
     moved.set(from, to);
@@ -77,11 +86,11 @@ function isNamesake(one: string, other: string): boolean {
 async function readTexts(
   { state }: PublishedSite,
   files: readonly string[],
-): Promise<ReadonlyMap<string, PageText>> {
+): Promise<ReadonlyMap<string, ComparedText>> {
   const read = await Promise.all(
     files.filter(isPageFile).map(async (file) => {
       const text = await state.readText(file);
-      return text === undefined ? [] : [[file, readPageText(text, file)] as const];
+      return text === undefined ? [] : [[file, readComparedText(text, file)] as const];
     }),
   );
   return new Map(read.flat());

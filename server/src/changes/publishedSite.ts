@@ -11,12 +11,12 @@ import type { SiteLinks } from '../links/siteLinks.ts';
 import { isExternalPath } from '../links/target/destination.ts';
 import { getOtherListedFiles } from '../links/target/linkedFiles.ts';
 import { getLinkResolver, type LinkResolver } from '../links/target/linkResolver.ts';
-import { getServedPath } from '../shared/sitePaths.ts';
+import { getFoldersAround, getServedPath } from '../shared/sitePaths.ts';
 import { composeText } from '../shared/text/strings.ts';
 import type { SiteIndex } from '../site/siteIndex.ts';
 
 /** What the site is made of. */
-export interface SiteState {
+export interface ComparedSite {
   /** The configuration with its parts. */
   readonly document: ParsedDocument;
   /** Complete: all files are known. */
@@ -54,19 +54,23 @@ const doubtful: UrlState = { kind: 'doubtful' };
 const nothing: UrlState = { kind: 'nothing' };
 
 export class PublishedSite {
-  readonly state: SiteState;
+  readonly state: ComparedSite;
   /** The pages by their URL, which begins with a slash and is not escaped. */
   readonly pages: ReadonlyMap<string, string>;
   private readonly resolver: LinkResolver;
   private readonly mayBeServed: (paths: PathPattern) => boolean;
 
-  constructor(state: SiteState) {
+  constructor(state: ComparedSite) {
     this.state = state;
     const { document, site } = state;
     const files = [...site.pages, ...getOtherListedFiles(document, site)];
     this.pages = new Map(files.map((file) => [composeText(getServedPath(file)), file]));
     this.resolver = getLinkResolver(document, site);
-    this.mayBeServed = createMayBeServed(this.resolver, site.pages);
+    const mayBeServed = createMayBeServed(this.resolver, site.pages);
+    // Some hosts lead readers from a folder to its first page.
+    const folders = new Set(files.flatMap((file) => getFoldersAround(file, '')).map(composeText));
+    this.mayBeServed = (paths) =>
+      mayBeServed(paths) || (isOnePath(paths) && folders.has(paths.segments.map(getSegmentText).join('/')));
   }
 
   /** The URLs that redirects take one by one, in the order of the file. */
@@ -76,22 +80,22 @@ export class PublishedSite {
     );
   }
 
-  /** The redirects that take many URLs, in the order of the file. */
+  /** The redirects that take many URLs, in the order of the file, without those that nobody follows. */
   get redirectRules(): readonly RedirectRule[] {
-    return this.getRules().filter(({ pattern }) => !isOnePath(pattern));
+    const unused = new Set(getRedirects(this.state.document).duplicates.map(({ index }) => index));
+    return this.getRules().filter(({ index, pattern }) => !isOnePath(pattern) && !unused.has(index));
   }
 
-  /** Only those that somebody may follow, and that we understand. */
-  private getRules(): readonly RedirectRule[] {
+  /** Only those that we understand. */
+  private getRules(): readonly (RedirectRule & { readonly index: number })[] {
     const { document } = this.state;
     const redirects = getRedirects(document);
-    const unused = new Set(redirects.duplicates.map(({ index }) => index));
     return getRedirectItems(document).flatMap((item, index) => {
       const { source, destination } = getRedirectStrings(item);
       const pattern = redirects.patterns[index];
-      return source === undefined || destination === undefined || unused.has(index) || !pattern?.isCertain
+      return source === undefined || destination === undefined || !pattern?.isCertain
         ? []
-        : [{ source: source.value, destination: destination.value, pattern }];
+        : [{ index, source: source.value, destination: destination.value, pattern }];
     });
   }
 

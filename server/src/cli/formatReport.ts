@@ -94,7 +94,7 @@ const maxText = 240;
  */
 function formatMarkdown(report: Report, { failures }: FormatOptions): string {
   const [summary = '', ...gone] = getSummaryLines(report);
-  const blocks = ['### docs-check', `**${escapeMarkdown(summary)}**`];
+  const blocks = ['### docs-check', `**${escapeMarkdownText(summary)}**`];
   if (failures.length > 0) blocks.push(formatList('Not everything could be checked:', failures));
   if (report.diagnostics.length > 0) blocks.push(formatTable(report.diagnostics));
   const [title, ...names] = gone;
@@ -119,18 +119,18 @@ function formatRow({ severity, file, range: { start }, message, code }: Reported
   const place = `${cut(file)}:${start.line + 1}:${start.character + 1}`;
   const cells = [
     severity,
-    escapeMarkdown(place),
-    escapeMarkdown(cut(message)),
+    escapeMarkdownText(place),
+    escapeMarkdownText(cut(message)),
     `[${code}](${getDocumentationUrl(code)})`,
   ];
   return `| ${cells.join(' | ')} |`;
 }
 
 function formatList(title: string, items: readonly string[]): string {
-  const shown = items.slice(0, maxRows).map((item) => `- ${escapeMarkdown(cut(item.trim()))}`);
+  const shown = items.slice(0, maxRows).map((item) => `- ${escapeMarkdownText(cut(item.trim()))}`);
   const more = items.length - shown.length;
   const rest = more > 0 ? [`- … and ${formatNumber(more)} more`] : [];
-  return [escapeMarkdown(title), '', ...shown, ...rest].join('\n');
+  return [escapeMarkdownText(title), '', ...shown, ...rest].join('\n');
 }
 
 function cut(text: string): string {
@@ -138,7 +138,7 @@ function cut(text: string): string {
 }
 
 /** Text that is shown literally: no Markdown or HTML from a site takes effect, and no cell ends early. */
-export function escapeMarkdown(text: string): string {
+export function escapeMarkdownText(text: string): string {
   return getTerminalLine(text).replace(
     /[^\p{L}\p{N}\p{M} .,;()/“”‘’…-]/gu,
     (character) => `&#${character.codePointAt(0)};`,

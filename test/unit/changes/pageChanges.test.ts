@@ -57,6 +57,18 @@ describe('pages', () => {
     });
   });
 
+  test('that keep their URL are the same, whatever their file is called', async () => {
+    const { 'b.mdx': _b, 'c.mdx': _c, ...rest } = start;
+    const now = {
+      ...rest,
+      'docs.json': createTree(['a', 'b', 'c/index', 'd']),
+      'b.md': createPage('B', 'something else'),
+      'c/index.mdx': createPage('C', 'that, too'),
+    };
+    assert.deepEqual(await getPages(start, now), {});
+    assert.deepEqual((await compareFiles(start, now)).urls, { lost: [], elsewhere: [] });
+  });
+
   test('get out of view and back into it', async () => {
     const now = {
       ...{ ...start, 'docs.json': createTree(['a', 'c', 'd']) },

@@ -2,7 +2,7 @@
 import type { NavigationPart } from '../../changes/navigationChanges.ts';
 import { containerWords } from '../../shared/containerWords.ts';
 import { formatCount, formatNumber } from '../../shared/text/words.ts';
-import { escapeData, escapeMarkdown, escapeProperty, formatReport } from '../formatReport.ts';
+import { escapeData, escapeMarkdownText, escapeProperty, formatReport } from '../formatReport.ts';
 import { describeGone } from '../formatText.ts';
 import type { FormatOptions, GoneProblem, Report, ReportedDiagnostic } from '../report.ts';
 import {
@@ -287,7 +287,7 @@ function formatMarkdown(report: ChangesReport): string {
       rows: (comparison?.gone ?? []).map((problem: GoneProblem) => [describeGone(problem)]),
     },
   ];
-  let text = `### Changes for readers\n\n**${escapeMarkdown(summarize(report, sections))}**\n`;
+  let text = `### Changes for readers\n\n**${escapeMarkdownText(summarize(report, sections))}**\n`;
   for (const table of tables) {
     if (table.rows.length === 0) continue;
     const head = `\n#### ${describeCount(table)}\n\n| ${table.columns.join(' | ')} |\n|${'---|'.repeat(table.columns.length)}\n`;
@@ -295,7 +295,7 @@ function formatMarkdown(report: ChangesReport): string {
     text += head;
     let shown = 0;
     for (const row of table.rows) {
-      const line = `| ${row.map((cell) => escapeMarkdown(cut(cell))).join(' | ')} |\n`;
+      const line = `| ${row.map((cell) => escapeMarkdownText(cut(cell))).join(' | ')} |\n`;
       if (text.length + line.length > maxMarkdown - reserve) break;
       text += line;
       shown++;
