@@ -2,7 +2,7 @@
 import { findNavigationChanges, type NavigationChanges } from './navigationChanges.ts';
 import { findPageChanges, type PageChanges } from './pageChanges.ts';
 import { findSuccessors } from './pageSuccessors.ts';
-import { type ComparedSite, PublishedSite } from './publishedSite.ts';
+import { PublishedSite, type SiteSnapshot } from './publishedSite.ts';
 import { findUrlChanges, type UrlChanges } from './urlChanges.ts';
 
 export interface SiteChanges {
@@ -13,8 +13,8 @@ export interface SiteChanges {
 
 /** @param canMend whether redirects can be added to the configuration as it is now. */
 export async function compareSites(
-  earlier: ComparedSite,
-  present: ComparedSite,
+  earlier: SiteSnapshot,
+  present: SiteSnapshot,
   canMend: boolean,
 ): Promise<SiteChanges> {
   const [before, now] = [new PublishedSite(earlier), new PublishedSite(present)];

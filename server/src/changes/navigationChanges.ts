@@ -5,7 +5,7 @@ import type { DivisionKind } from '../shared/containerWords.ts';
 import { withoutPageExtension } from '../shared/sitePaths.ts';
 import { createFrameDrafts } from '../site/model/frameDrafts.ts';
 import type { PageSuccessors } from './pageSuccessors.ts';
-import type { ComparedSite } from './publishedSite.ts';
+import type { SiteSnapshot } from './publishedSite.ts';
 
 /** A group, or a division of the site. */
 export interface NavigationPart {
@@ -52,8 +52,8 @@ interface Navigation {
 }
 
 export function findNavigationChanges(
-  before: ComparedSite,
-  now: ComparedSite,
+  before: SiteSnapshot,
+  now: SiteSnapshot,
   { moved }: PageSuccessors,
 ): NavigationChanges {
   const newPaths = new Map([...moved].map((each) => [bare(each[0]), bare(each[1])] as const));
@@ -84,7 +84,7 @@ function describe({ kind, name, around }: Part): NavigationPart {
 }
 
 /** @param getPath the path of a page as it is called now. */
-function readNavigation({ document }: ComparedSite, getPath: (path: string) => string): Navigation {
+function readNavigation({ document }: SiteSnapshot, getPath: (path: string) => string): Navigation {
   const { navigation, tree } = getSiteFormat(document);
   const byGroup = new Map<GroupReference, Part>();
   const top: Part['items'] = [];
@@ -114,7 +114,7 @@ function createPart(kind: Part['kind'], name: string, parent: Part | undefined, 
 }
 
 /** The versions, tabs and anchors of a list. */
-function readFrame({ document }: Pick<ComparedSite, 'document'>): Part[] {
+function readFrame({ document }: Pick<SiteSnapshot, 'document'>): Part[] {
   const drafts = [...createFrameDrafts(document, { site: undefined, icons: undefined }).values()].flat();
   return drafts.flatMap(({ content }) => {
     if (content.kind === 'version') return [createPart('version', content.name, undefined)];

@@ -7,7 +7,7 @@ import { getServedPath, isPageFile } from '../shared/sitePaths.ts';
 import { createGetReach } from '../site/model/reach.ts';
 import { getListedFiles } from '../site/references/resolvedPages.ts';
 import type { PageSuccessors } from './pageSuccessors.ts';
-import type { ComparedSite, PublishedSite } from './publishedSite.ts';
+import type { PublishedSite, SiteSnapshot } from './publishedSite.ts';
 
 /** A page as it is now, or as it was if it is gone. */
 export interface ChangedPage {
@@ -98,7 +98,7 @@ function describePage({ state }: PublishedSite, file: string): ChangedPage {
 type View = 'shown' | 'unlisted' | 'hidden';
 
 /** Whether readers find a page in the navigation; `undefined` where we can’t tell. */
-function createGetView({ document, site }: ComparedSite): (file: string) => View | undefined {
+function createGetView({ document, site }: SiteSnapshot): (file: string) => View | undefined {
   const listed = getListedFiles(document, site);
   const getReach = createGetReach(document, site);
   const isCertain = getSiteFormat(document).mayListMore === undefined;
@@ -123,6 +123,6 @@ function findGoneHeadings(before: PublishedSite, now: PublishedSite, page: Chang
     .map(({ fragment, text }) => ({ ...page, fragment, text }));
 }
 
-function getFragments({ document, site, links }: ComparedSite, file: string) {
+function getFragments({ document, site, links }: SiteSnapshot, file: string) {
   return getPageFragments(file, links, getLinkResolver(document, site));
 }

@@ -16,7 +16,7 @@ import { composeText } from '../shared/text/strings.ts';
 import type { SiteIndex } from '../site/siteIndex.ts';
 
 /** What the site is made of. */
-export interface ComparedSite {
+export interface SiteSnapshot {
   /** The configuration with its parts. */
   readonly document: ParsedDocument;
   /** Complete: all files are known. */
@@ -54,13 +54,13 @@ const doubtful: UrlState = { kind: 'doubtful' };
 const nothing: UrlState = { kind: 'nothing' };
 
 export class PublishedSite {
-  readonly state: ComparedSite;
+  readonly state: SiteSnapshot;
   /** The pages by their URL, which begins with a slash and is not escaped. */
   readonly pages: ReadonlyMap<string, string>;
   private readonly resolver: LinkResolver;
   private readonly mayBeServed: (paths: PathPattern) => boolean;
 
-  constructor(state: ComparedSite) {
+  constructor(state: SiteSnapshot) {
     this.state = state;
     const { document, site } = state;
     const files = [...site.pages, ...getOtherListedFiles(document, site)];

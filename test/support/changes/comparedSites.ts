@@ -1,7 +1,7 @@
 // Two states of a site in memory, compared.
 import assert from 'node:assert/strict';
 import { compareSites, type SiteChanges } from '../../../server/src/changes/compareSites.ts';
-import type { ComparedSite } from '../../../server/src/changes/publishedSite.ts';
+import type { SiteSnapshot } from '../../../server/src/changes/publishedSite.ts';
 import { loadSite, plainClient } from '../../../server/src/check/loadedSite.ts';
 import { defaultSettings } from '../../../server/src/settings.ts';
 import { silentCompiler } from '../compile/pageCompilers.ts';
@@ -10,7 +10,7 @@ import { createMemoryFileSystem } from '../sites/memoryFileSystem.ts';
 /** By path relative to the site root. */
 export type SiteTexts = Readonly<Record<string, string>>;
 
-export async function loadComparedSite(files: SiteTexts): Promise<ComparedSite> {
+export async function loadSnapshot(files: SiteTexts): Promise<SiteSnapshot> {
   const absolute = Object.entries(files).map(([path, text]) => [`/site/${path}`, text]);
   const outcome = await loadSite(
     { path: '/site/docs.json', boundary: '/site' },
@@ -29,7 +29,7 @@ export async function loadComparedSite(files: SiteTexts): Promise<ComparedSite> 
 }
 
 export async function compareFiles(before: SiteTexts, now: SiteTexts): Promise<SiteChanges> {
-  return compareSites(await loadComparedSite(before), await loadComparedSite(now), true);
+  return compareSites(await loadSnapshot(before), await loadSnapshot(now), true);
 }
 
 /** A configuration in the tree shape with one group of these pages. */

@@ -148,7 +148,7 @@ function getMissingPath(redirects: Redirects, index: number, resolver: LinkResol
 }
 
 /** Whether pages or files may be at one of the paths. */
-function createMayBeServed(resolver: LinkResolver, pages: readonly string[]): MayBeServed {
+export function createMayBeServed(resolver: LinkResolver, pages: readonly string[]): MayBeServed {
   return (paths) => {
     if (getPageTable(pages).findFirst(paths).kind !== 'none') return true;
     const path = writePath(paths);
