@@ -11,6 +11,7 @@ import {
   parseChangesArguments,
 } from './cli/changes/changesArguments.ts';
 import { formatChanges } from './cli/changes/formatChanges.ts';
+import { mendSites } from './cli/changes/mendedSites.ts';
 import { runChanges } from './cli/changes/runChanges.ts';
 import { type FixedSites, fixSites } from './cli/fixedSites.ts';
 import { formatReport } from './cli/formatReport.ts';
@@ -73,7 +74,14 @@ async function showChanges(args: readonly string[]): Promise<number> {
   }
 }
 
-async function compareOnce({ paths, format, failOn, base, ...wanted }: ChangesArguments): Promise<number> {
+async function compareOnce({
+  paths,
+  format,
+  failOn,
+  base,
+  fix,
+  ...wanted
+}: ChangesArguments): Promise<number> {
   const { checker, compiler } = createWorkers();
   const progress = new ProgressLine({ stream: process.stderr, environment: process.env });
   const checkOpenApi: CheckRuntime['checkOpenApi'] = (path, text) => checker.check(path, text);
@@ -82,19 +90,28 @@ async function compareOnce({ paths, format, failOn, base, ...wanted }: ChangesAr
     onProgress: (done: number, total: number) => progress.report(done, total),
   };
   const { shownFolder } = await createParts({ paths, format, reports: [] }, runtime);
-  const result = await runChanges(
-    { base, failOn, shownFolder, paths: paths.map(toAbsolute), given: paths, environment: process.env },
-    runtime,
-  ).finally(() => {
+  const asked = { base, failOn, shownFolder, paths: paths.map(toAbsolute), given: paths };
+  const compareNow = (fileSystem: CheckRuntime['fileSystem']) =>
+    runChanges({ ...asked, environment: process.env }, { ...runtime, fileSystem });
+  const compare = async () => {
+    const before = await compareNow(runtime.fileSystem);
+    if (fix === undefined || before.kind === 'refused') return { fixed: undefined, result: before };
+    const fixed = await mendSites(before.report.sites, fix, { runtime, disk: nodeWritableDisk, shownFolder });
+    return { fixed, result: fix === 'show' ? before : await compareNow(new BlockingFileSystem()) };
+  };
+  const { fixed, result } = await compare().finally(() => {
     progress.end();
     checker.dispose();
     compiler.dispose();
   });
-  for (const sentence of result.failures) note(sentence);
+  for (const sentence of [...result.failures, ...(fixed?.failures ?? [])]) note(sentence);
   if (result.kind === 'refused') return exitCodes.notChecked;
+  if (fixed !== undefined) printFixed(fixed, { format, fix });
   const color = wanted.color && hasColors(process.stdout, process.env);
-  process.stdout.write(formatChanges(format, result.report, { color, manifest: readManifest() }));
-  if (result.failures.length > 0) return exitCodes.notChecked;
+  // The diff of a dry run is all that standard output gets, so that it can be applied.
+  if (fix !== 'show')
+    process.stdout.write(formatChanges(format, result.report, { color, manifest: readManifest() }));
+  if (result.failures.length + (fixed?.failures.length ?? 0) > 0) return exitCodes.notChecked;
   return result.isFailed ? exitCodes.failed : exitCodes.passed;
 }
 
@@ -211,7 +228,10 @@ function print({ report, notes, failures }: ComparedCheck, { format, ...wanted }
 }
 
 /** Standard output belongs to the report, unless that is for people. */
-function printFixed({ text, summary }: FixedSites, { format, fix }: CheckArguments): void {
+function printFixed(
+  { text, summary }: FixedSites,
+  { format, fix }: Pick<CheckArguments, 'format' | 'fix'>,
+): void {
   if (format !== 'text') process.stderr.write(text);
   else process.stdout.write(text);
   if (fix === 'show' || format !== 'text') note(summary);

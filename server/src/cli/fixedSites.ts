@@ -5,7 +5,7 @@ import { readMark } from '../agentTools/output/writingAnswer.ts';
 import type { ToolContext } from '../agentTools/tool.ts';
 import { nameFolders } from '../agentTools/workspace/agentFolders.ts';
 import { applyEdit } from '../agentTools/workspace/editedFileSystem.ts';
-import { type ChangedText, isEmptyEdit } from '../agentTools/workspace/siteEdit.ts';
+import { type ChangedText, isEmptyEdit, type SiteEdit } from '../agentTools/workspace/siteEdit.ts';
 import { type RepairedProblem, SiteRepair } from '../agentTools/workspace/siteRepair.ts';
 import { type ConfigurationPath, plainClient } from '../check/loadedSite.ts';
 import type { DiagnosticCode } from '../diagnosticCodes.ts';
@@ -62,15 +62,12 @@ export async function fixSites(
       const { edit } = repair;
       if (isEmptyEdit(edit)) break;
       if (isDry) {
-        for (const changed of edit.changed) diffs.push(await formatDiff(changed, fileSystem, shownFolder));
+        for (const changed of edit.changed) diffs.push(await formatFixDiff(changed, fileSystem, shownFolder));
         fileSystem = applyEdit(fileSystem, edit);
       } else {
-        const { folders, signal } = context;
-        const { stop } = await new EditWriter({ disk, folders, signal }).write(edit);
-        if (stop !== undefined) {
-          const name = stop.path === undefined ? 'The edit' : quote(shortenPath(stop.path, shownFolder));
-          const site = quote(shortenPath(configuration.path, shownFolder));
-          failures.push(`${name} ${stop.reason}, so nothing was fixed in the site of ${site}.`);
+        const failure = await writeFix(edit, configuration, { disk, shownFolder });
+        if (failure !== undefined) {
+          failures.push(failure);
           break;
         }
       }
@@ -88,7 +85,20 @@ export async function fixSites(
   return { text: isDry ? diffs.join('') : listFiles(repaired, shownFolder), summary, failures };
 }
 
-/** Nothing outside the folder of the site is written. */
+/** Writes into the folder of one site. A sentence if something could not be written; then nothing was. */
+export async function writeFix(
+  edit: SiteEdit,
+  { path }: Pick<ConfigurationPath, 'path'>,
+  { disk, shownFolder }: Pick<FixParts, 'disk' | 'shownFolder'>,
+): Promise<string | undefined> {
+  const folders = nameFolders([getFolder(path)]);
+  const { stop } = await new EditWriter({ disk, folders, signal: new AbortController().signal }).write(edit);
+  if (stop === undefined) return undefined;
+  const name = stop.path === undefined ? 'The edit' : quote(shortenPath(stop.path, shownFolder));
+  return `${name} ${stop.reason}, so nothing was fixed in the site of ${quote(shortenPath(path, shownFolder))}.`;
+}
+
+/** Nothing outside the folder of the site is read or written. */
 function createContext(
   { path }: ConfigurationPath,
   fileSystem: FileSystem,
@@ -102,7 +112,8 @@ function createContext(
   };
 }
 
-async function formatDiff(
+/** What a change does to a file, as Git shows it: safe to print, and to apply. */
+export async function formatFixDiff(
   { path, before, changes }: ChangedText,
   fileSystem: FileSystem,
   shownFolder: string,

@@ -7,8 +7,10 @@ import {
   parseChangesArguments,
 } from '../../../server/src/cli/changes/changesArguments.ts';
 import { formatChanges } from '../../../server/src/cli/changes/formatChanges.ts';
+import { mendSites } from '../../../server/src/cli/changes/mendedSites.ts';
 import { type ChangesOutcome, runChanges } from '../../../server/src/cli/changes/runChanges.ts';
 import { BlockingFileSystem } from '../../../server/src/node/blockingFileSystem.ts';
+import { nodeWritableDisk } from '../../../server/src/writing/nodeWritableDisk.ts';
 import { createPage, createTree } from '../../support/changes/comparedSites.ts';
 import { silentCompiler } from '../../support/compile/pageCompilers.ts';
 import { createGitRepository, type GitRepository } from '../../support/git/gitRepository.ts';
@@ -26,16 +28,16 @@ function getChanges(
 ): Promise<ChangesOutcome> {
   const absolute = paths.map((path) => (path === '.' ? folder : `${folder}/${path}`));
   const environment = { PATH: process.env.PATH, HOME: '/nonexistent' };
-  return runChanges(
-    { base, failOn, paths: absolute, given: paths, shownFolder: folder, environment },
-    {
-      fileSystem: new BlockingFileSystem(),
-      checkOpenApi: async () => undefined,
-      compiler: silentCompiler,
-      loadIcons: async () => undefined,
-    },
-  );
+  const request = { base, failOn, paths: absolute, given: paths, shownFolder: folder, environment };
+  return runChanges(request, createRuntime());
 }
+
+const createRuntime = () => ({
+  fileSystem: new BlockingFileSystem(),
+  checkOpenApi: async () => undefined,
+  compiler: silentCompiler,
+  loadIcons: async () => undefined,
+});
 
 const manifest = { version: '1.0.0', ruleTexts: new Map() };
 
@@ -238,16 +240,59 @@ describe('the command line', () => {
       paths: ['.'],
       format: 'text',
       failOn: 'error',
+      fix: undefined,
       color: true,
     };
     assert.deepEqual(parseChangesArguments([]), defaults);
     assert.deepEqual(parseChangesArguments(['main', 'docs', '--format=json', '--fail-on', 'info']), {
       ...{ ...defaults, base: 'main', paths: ['docs'], format: 'json', failOn: 'information' },
     });
+    assert.deepEqual(parseChangesArguments(['--fix', '--dry-run']), { ...defaults, fix: 'show' });
+    assert.deepEqual(parseChangesArguments(['--dry-run']), {
+      kind: 'badUsage',
+      message: '--dry-run shows what --fix would change, so it needs --fix. Try docs-check changes --help.',
+    });
     assert.deepEqual(parseChangesArguments(['--format', 'sarif']), {
       kind: 'badUsage',
       message:
         '--format can’t be "sarif": choose text, json, github or markdown. Try docs-check changes --help.',
     });
+  });
+});
+
+describe('a URL that is lost, where it is certain which page has its text', () => {
+  const mend = async (folder: string, how: 'write' | 'show') => {
+    const outcome = await getChanges(folder);
+    assert.ok(outcome.kind === 'compared');
+    const parts = { runtime: createRuntime(), disk: nodeWritableDisk, shownFolder: folder };
+    return mendSites(outcome.report.sites, how, parts);
+  };
+
+  test('gets a redirect with --fix', async (context) => {
+    const { folder } = await createChanged(context);
+    const { text, summary, failures } = await mend(folder, 'write');
+    assert.deepEqual(failures, []);
+    assert.equal(text, 'docs/docs.json: /roses → /garden/roses\n');
+    assert.equal(summary, 'Added 1 redirect.');
+    const after = await getChanges(folder, { failOn: 'never' });
+    assert.ok(after.kind === 'compared');
+    assert.deepEqual(
+      after.report.sites.flatMap(({ lost }) => lost),
+      [],
+    );
+  });
+
+  test('is shown as a diff with --dry-run', async (context) => {
+    const repository = await createChanged(context);
+    const { text, summary } = await mend(repository.folder, 'show');
+    assert.equal(summary, '1 redirect would be added. Nothing was written.');
+    await repository.write({ 'mend.diff': text });
+    repository.git('apply', 'mend.diff');
+    const after = await getChanges(repository.folder, { failOn: 'never' });
+    assert.ok(after.kind === 'compared');
+    assert.deepEqual(
+      after.report.sites.flatMap(({ lost }) => lost),
+      [],
+    );
   });
 });

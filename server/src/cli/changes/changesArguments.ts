@@ -14,6 +14,8 @@ export interface ChangesArguments {
   readonly paths: readonly string[];
   readonly format: ChangesFormat;
   readonly failOn: FailOn;
+  /** Whether the certain redirects are added first: written, or only shown as a diff. */
+  readonly fix: 'write' | 'show' | undefined;
   readonly color: boolean;
 }
 
@@ -25,6 +27,8 @@ type ParsedChangesArguments =
 const options = {
   format: { type: 'string', default: 'text' },
   'fail-on': { type: 'string', default: 'error' },
+  fix: { type: 'boolean', default: false },
+  'dry-run': { type: 'boolean', default: false },
   'no-color': { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -42,8 +46,12 @@ export function parseChangesArguments(args: readonly string[]): ParsedChangesArg
   if (failOn.kind === 'wrong') return refuse(failOn.message);
   const [base, ...paths] = positionals;
   if (paths.includes('')) return refuse('A path is empty');
+  const { fix: fixes, 'dry-run': isDry } = values;
+  if (isDry && !fixes) return refuse('--dry-run shows what --fix would change, so it needs --fix');
+  if (isDry && format !== 'text') return refuse('--dry-run prints a diff, so --format can’t be used with it');
   return {
     ...{ kind: 'changes', base, format, failOn: failOn.value, color: !values['no-color'] },
+    fix: isDry ? 'show' : fixes ? 'write' : undefined,
     paths: paths.length === 0 ? ['.'] : paths,
   };
 }
@@ -80,6 +88,9 @@ Options:
                                     Fails if there is a new problem of this severity or a more
                                     serious one; error by default. A URL that readers lose is an
                                     error.
+  --fix                             Adds redirects for the URLs that readers lose where it is certain
+                                    which page they should get to, and compares again.
+  --dry-run                         With --fix: prints a diff and writes nothing.
   --no-color                        Prints no colors, as if the variable NO_COLOR were set.
   -h, --help                        Prints this help.
 

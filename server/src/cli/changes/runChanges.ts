@@ -1,6 +1,7 @@
 // Compares every site on the disk with what it was at a revision.
+import { type ChangedText, changeConfiguration } from '../../agentTools/workspace/siteEdit.ts';
 import { compareSites, type SiteChanges } from '../../changes/compareSites.ts';
-import type { LostUrl } from '../../changes/urlChanges.ts';
+import type { LostUrl, Mend } from '../../changes/urlChanges.ts';
 import { describeUnreadFile, readPage } from '../../check/checkSite.ts';
 import {
   type ConfigurationPath,
@@ -11,6 +12,7 @@ import {
   plainClient,
 } from '../../check/loadedSite.ts';
 import { locate } from '../../document/joinedDocument.ts';
+import { addRedirects, canEditRedirects } from '../../features/moves/redirectEdit.ts';
 import { getSiteFormat } from '../../format/documentFormat.ts';
 import { type GitRevision, openRevision } from '../../node/gitRevision.ts';
 import { defaultSettings } from '../../settings.ts';
@@ -53,6 +55,12 @@ export interface ReportedLoss extends LostUrl {
 }
 
 export interface ChangedSite {
+  /** Of the configuration: absolute, with `/`. */
+  readonly path: string;
+  /** The redirects for lost URLs that can be written without asking, by the source. */
+  readonly certain: readonly Mend[];
+  /** What adds them to the configuration. */
+  readonly mending: readonly ChangedText[];
   /** The configuration, as shown. */
   readonly file: string;
   /** The folder of the site, as shown; '' for the shown folder itself. */
@@ -138,13 +146,15 @@ async function compare(
       );
       continue;
     }
-    const changes = await compareSites(formerState, state, canHaveRedirects(state.document));
+    const changes = await compareSites(formerState, state, canEditRedirects(state.document));
     const file = shortenPath(now.path, shownFolder);
     const lost = changes.urls.lost.map((each) => ({
       ...each,
       place: findPlace(each, state, shownFolder, now.path),
     }));
-    sites.push({ file, folder: getFolder(file), changes, lost });
+    const certain = changes.urls.lost.flatMap(({ mend }) => (mend?.isCertain === true ? [mend] : []));
+    const mending = changeConfiguration(state.document, addRedirects(state.document, certain));
+    sites.push({ path: now.path, certain, mending, file, folder: getFolder(file), changes, lost });
   }
   const found = createReport(files, shownFolder, pairs.size);
   const known = getKnownProblems(createReport(earlierFiles, shownFolder, pairs.size), root) ?? [];
@@ -200,11 +210,6 @@ function getState(loaded: LoadedSite | undefined) {
     return (await readPage(fileSystem, { path, uri: toUri(path), within }, 'wholeText'))?.getText();
   };
   return { document, site, links, readText };
-}
-
-function canHaveRedirects(document: LoadedSite['document']): boolean {
-  const { tree, isConfiguration } = getSiteFormat(document);
-  return tree !== undefined && isConfiguration;
 }
 
 /** Problems in a site that has moved are the same problems. */
