@@ -4,9 +4,10 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type CheckArguments, helpText, parseArguments } from './cli/arguments.ts';
+import { type CheckArguments, type Format, helpText, parseArguments } from './cli/arguments.ts';
 import {
   type ChangesArguments,
+  type ChangesFormat,
   changesHelpText,
   parseChangesArguments,
 } from './cli/changes/changesArguments.ts';
@@ -80,6 +81,7 @@ async function compareOnce({
   failOn,
   base,
   fix,
+  reports,
   ...wanted
 }: ChangesArguments): Promise<number> {
   const { checker, compiler } = createWorkers();
@@ -107,11 +109,15 @@ async function compareOnce({
   for (const sentence of [...result.failures, ...(fixed?.failures ?? [])]) note(sentence);
   if (result.kind === 'refused') return exitCodes.notChecked;
   if (fixed !== undefined) printFixed(fixed, { format, fix });
-  const color = wanted.color && hasColors(process.stdout, process.env);
+  const printAs = (as: ChangesFormat, color: boolean): string =>
+    formatChanges(as, result.report, { color, manifest: readManifest() });
+  const unwritten = writeReports(reports, (as) => printAs(as, false), await getReportPlace());
+  for (const sentence of unwritten) note(sentence);
   // The diff of a dry run is all that standard output gets, so that it can be applied.
   if (fix !== 'show')
-    process.stdout.write(formatChanges(format, result.report, { color, manifest: readManifest() }));
-  if (result.failures.length + (fixed?.failures.length ?? 0) > 0) return exitCodes.notChecked;
+    process.stdout.write(printAs(format, wanted.color && hasColors(process.stdout, process.env)));
+  if (result.failures.length + unwritten.length + (fixed?.failures.length ?? 0) > 0)
+    return exitCodes.notChecked;
   return result.isFailed ? exitCodes.failed : exitCodes.passed;
 }
 
@@ -137,9 +143,9 @@ async function checkOnce(request: CheckArguments): Promise<number> {
   });
   if (result.kind === 'refused') return refuse(result.failures);
   const { report, failures } = result;
-  const repository = await findRepositoryRoot(nodeFileSystem, toAbsolute('.'));
-  const place = { toAbsolute, repository };
-  const unwritten = writeReports(request.reports, report, { failures, manifest: readManifest(), ...place });
+  const options = { failures, manifest: readManifest(), color: false };
+  const printReport = (format: Format): string => formatReport(format, report, options);
+  const unwritten = writeReports(request.reports, printReport, await getReportPlace());
   const unfixed = fixed?.failures ?? [];
   for (const sentence of [...unwritten, ...unfixed]) note(sentence);
   if (fixed !== undefined) printFixed(fixed, request);
@@ -149,6 +155,10 @@ async function checkOnce(request: CheckArguments): Promise<number> {
   } else print(result, request);
   if (failures.length + unwritten.length + unfixed.length > 0) return exitCodes.notChecked;
   return result.isFailed ? exitCodes.failed : exitCodes.passed;
+}
+
+async function getReportPlace() {
+  return { toAbsolute, repository: await findRepositoryRoot(nodeFileSystem, toAbsolute('.')) };
 }
 
 /** Runs until it is interrupted. */

@@ -3,12 +3,13 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, readFile } from 'node:fs/promises';
-import { delimiter, dirname } from 'node:path';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { delimiter, dirname, join } from 'node:path';
 import { describe, type TestContext, test } from 'node:test';
 import { parse } from 'yaml';
 import { listPages } from '../support/checks/terminalCheck.ts';
 import { runToEnd } from '../support/childProcess.ts';
+import { gitEnvironment } from '../support/git/gitRepository.ts';
 import { getMachineNode } from '../support/languageServers/stdioServer.ts';
 import { getSarifErrors } from '../support/package/sarif.ts';
 import { repositoryPath, repositoryRoot, testedNpmPackage } from '../support/repository.ts';
@@ -27,6 +28,11 @@ interface Action {
 }
 
 const action: Action = parse(readFileSync(repositoryPath('action.yml'), 'utf8'));
+const treeSite = (...pages: string[]): string =>
+  JSON.stringify({
+    ...{ $schema: 'https://mintlify.com/docs.json', theme: 'mint', name: 'Plants' },
+    ...{ colors: { primary: '#166534' }, navigation: { groups: [{ group: 'Start', pages }] } },
+  });
 const right = { 'docs/docs.json': listPages('a'), 'docs/a.md': '# A\n' };
 const wrong = { ...right, 'docs/a.md': '# A\n\n[B](b) and [C](c)\n', 'docs/z.md': '# Z\n' };
 
@@ -49,7 +55,8 @@ interface Run {
 interface Checkout {
   /** Absolute. */
   readonly folder: string;
-  run(inputs?: Readonly<Record<string, string>>): Promise<Run>;
+  /** @param variables of the runner, in addition. */
+  run(inputs?: Readonly<Record<string, string>>, variables?: Readonly<Record<string, string>>): Promise<Run>;
 }
 
 /** A checkout of these files, in the workspace or in a folder of it. */
@@ -67,7 +74,7 @@ async function checkOut(
   return {
     folder: workspace,
     readFile: (path) => readFile(site.getPath(`workspace/${path}`), 'utf8'),
-    async run(inputs = {}) {
+    async run(inputs = {}, variables = {}) {
       const names = Object.entries(action.inputs);
       const values: Record<string, string> = Object.fromEntries(
         names.map(([name, input]) => [`inputs.${name}`, inputs[name] ?? input.default]),
@@ -92,6 +99,7 @@ async function checkOut(
             GITHUB_STEP_SUMMARY: `${folder}/summary`,
             RUNNER_TEMP: site.getPath('temp'),
             npm_config_offline: 'true',
+            ...variables,
           },
         });
         output += finished.output;
@@ -167,6 +175,36 @@ describe('The action', () => {
     assert.deepEqual(getSarifErrors(log), []);
     const { artifactLocation } = log.runs[0].results[0].locations[0].physicalLocation;
     assert.deepEqual(artifactLocation, { uri: 'docs/a.md', uriBaseId: '%SRCROOT%' });
+  });
+
+  test('says in a pull request what changes for readers, and fails if they lose a URL', async (context) => {
+    const site = { 'docs.json': treeSite('a', 'b'), 'a.md': '# A\n', 'b.md': '# B\n' };
+    const { run, folder } = await checkOut(context, site);
+    const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, env: gitEnvironment });
+    git('add', '.');
+    git('commit', '--quiet', '--message', 'Before');
+    git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+    await rename(join(folder, 'b.md'), join(folder, 'c.md'));
+    await writeFile(join(folder, 'docs.json'), treeSite('a', 'c'));
+    const pullRequest = { GITHUB_BASE_REF: 'main' };
+    const { code, output, summary } = await run({ changes: 'true' }, pullRequest);
+    assert.deepEqual(
+      { code, output },
+      {
+        code: 1,
+        output:
+          '::error file=c.md,line=1,title=url-lost::Readers lose /b: redirect it to /c, which has the same text\n',
+      },
+    );
+    assert.match(summary, /^### docs-check\n\n\*\*No problems in 1 site\.\*\*\n/);
+    assert.match(summary, /^#### 1 URL is lost$/m);
+    // Without a pull request there is nothing to compare with, and without the input nothing is compared.
+    assert.equal((await run({ changes: 'true' })).code, 0);
+    assert.equal((await run({}, pullRequest)).code, 0);
+    assert.equal((await run({ changes: 'true', 'fail-on': 'never' }, pullRequest)).code, 0);
+    const gone = await run({ changes: 'true' }, { GITHUB_BASE_REF: 'gone' });
+    assert.equal(gone.code, 2);
+    assert.match(gone.output, /origin\/gone/);
   });
 
   test('takes whatever is written in an input for a value, never for a command', async (context) => {

@@ -18,8 +18,8 @@ export interface BaselineUse {
 }
 
 /** An additional report, in a file. */
-export interface ReportUse {
-  readonly format: Format;
+export interface ReportUse<F extends string = Format> {
+  readonly format: F;
   /** As typed; never empty. */
   readonly path: string;
 }
@@ -82,9 +82,8 @@ export function parseArguments(args: readonly string[]): ParsedArguments {
   if (compared !== undefined && written !== undefined)
     return refuse('--baseline and --write-baseline can’t be used together');
   if (compared === '' || written === '') return refuse('The path of the baseline is empty');
-  const reports = (values['write-report'] ?? []).map(parseReportUse);
-  const wrong = reports.find((report) => typeof report === 'string');
-  if (wrong !== undefined) return refuse(wrong);
+  const reports = parseReportUses(values['write-report'], formats);
+  if (typeof reports === 'string') return refuse(reports);
   const { watch } = values;
   if (watch && (format !== 'text' || reports.length > 0))
     return refuse('--watch prints text only, so --format and --write-report can’t be used with it');
@@ -100,8 +99,7 @@ export function parseArguments(args: readonly string[]): ParsedArguments {
   const color = !values['no-color'];
   const paths = positionals.length === 0 ? ['.'] : positionals;
   const baseline = getBaselineUse(compared, written);
-  const files = reports.filter((report) => typeof report !== 'string');
-  return { kind: 'check', paths, format, reports: files, failOn, baseline, watch, fix, color };
+  return { kind: 'check', paths, format, reports, failOn, baseline, watch, fix, color };
 }
 
 /** The value of `--fail-on`. */
@@ -114,12 +112,20 @@ export function parseFailOn(
     : { kind: 'read', value };
 }
 
-/** A sentence if the value is invalid. */
-function parseReportUse(value: string): ReportUse | string {
-  const [, name = value, path = ''] = /^([^=]*)=(.*)$/s.exec(value) ?? [];
-  const format = formats.find((each) => each === name);
-  if (format === undefined) return describeChoice('write-report', name, formats);
-  return path === '' ? `--write-report needs a file: ${format}=FILE` : { format, path };
+/** The values of `--write-report`; a sentence if one is invalid. */
+export function parseReportUses<F extends string>(
+  values: readonly string[] = [],
+  known: readonly F[],
+): readonly ReportUse<F>[] | string {
+  const reports: ReportUse<F>[] = [];
+  for (const value of values) {
+    const [, name = value, path = ''] = /^([^=]*)=(.*)$/s.exec(value) ?? [];
+    const format = known.find((each) => each === name);
+    if (format === undefined) return describeChoice('write-report', name, known);
+    if (path === '') return `--write-report needs a file: ${format}=FILE`;
+    reports.push({ format, path });
+  }
+  return reports;
 }
 
 function getBaselineUse(compared: string | undefined, written: string | undefined): BaselineUse | undefined {

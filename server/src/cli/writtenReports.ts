@@ -14,8 +14,6 @@ import { basename, dirname, join } from 'node:path';
 import { getFoldersAround, isWithin } from '../shared/sitePaths.ts';
 import { quote } from '../shared/text/words.ts';
 import type { ReportUse } from './arguments.ts';
-import { formatReport } from './formatReport.ts';
-import type { FormatOptions, Report } from './report.ts';
 
 interface ReportPlace {
   /** Resolves the `path` of a report: absolute, with `/`. */
@@ -25,17 +23,17 @@ interface ReportPlace {
 }
 
 /** Returns a sentence for each report that could not be written. */
-export function writeReports(
-  uses: readonly ReportUse[],
-  report: Report,
-  { repository, toAbsolute, ...options }: Omit<FormatOptions, 'color'> & ReportPlace,
+export function writeReports<F extends string>(
+  uses: readonly ReportUse<F>[],
+  print: (format: F) => string,
+  { repository, toAbsolute }: ReportPlace,
 ): readonly string[] {
   return uses.flatMap(({ format, path }) => {
     try {
       const absolute = toAbsolute(path);
       const obstacle = findObstacle(absolute, repository);
       if (obstacle !== undefined) return [`${quote(path)} can’t be written: ${obstacle}.`];
-      const text = formatReport(format, report, { ...options, color: false });
+      const text = print(format);
       if (isDevice(absolute)) writeFileSync(absolute, text);
       else replaceFile(absolute, text);
       return [];

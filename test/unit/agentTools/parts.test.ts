@@ -152,15 +152,20 @@ describe('move_docs_page', () => {
   test('an entry follows in its file', async () => {
     const workspace = createAgentWorkspace(files);
     const { output } = await workspace.run('move_docs_page', { from: 'light.mdx', to: 'care/light.mdx' });
-    assert.deepEqual(getTexts(workspace, ['docs.json', 'nav/en.json', 'nav/more.json', 'water.mdx']), [
-      docs,
-      english,
-      more.replace('"light"', '"care/light"'),
-      '[Light](/care/light)',
+    const [configuration, ...others] = getTexts(workspace, [
+      'docs.json',
+      'nav/en.json',
+      'nav/more.json',
+      'water.mdx',
     ]);
+    assert.deepEqual(JSON.parse(configuration ?? ''), {
+      ...JSON.parse(docs),
+      redirects: [{ source: '/light', destination: '/care/light' }],
+    });
+    assert.deepEqual(others, [english, more.replace('"light"', '"care/light"'), '[Light](/care/light)']);
     assert.equal(
       output.summary,
-      'Moved the page "light.mdx" to "care/light.mdx" with 1 entry in the configuration and 1 link in 1 file.',
+      'Moved the page "light.mdx" to "care/light.mdx" with 1 entry in the configuration and 1 link in 1 file, leaving 1 redirect.',
     );
   });
 

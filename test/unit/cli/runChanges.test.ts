@@ -239,6 +239,7 @@ describe('the command line', () => {
       base: undefined,
       paths: ['.'],
       format: 'text',
+      reports: [],
       failOn: 'error',
       fix: undefined,
       color: true,
@@ -246,6 +247,13 @@ describe('the command line', () => {
     assert.deepEqual(parseChangesArguments([]), defaults);
     assert.deepEqual(parseChangesArguments(['main', 'docs', '--format=json', '--fail-on', 'info']), {
       ...{ ...defaults, base: 'main', paths: ['docs'], format: 'json', failOn: 'information' },
+    });
+    assert.deepEqual(parseChangesArguments(['--write-report=markdown=x.md', '--write-report', 'json=y']), {
+      ...defaults,
+      reports: [
+        { format: 'markdown', path: 'x.md' },
+        { format: 'json', path: 'y' },
+      ],
     });
     assert.deepEqual(parseChangesArguments(['--fix', '--dry-run']), { ...defaults, fix: 'show' });
     assert.deepEqual(parseChangesArguments(['--dry-run']), {

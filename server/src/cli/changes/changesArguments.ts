@@ -1,7 +1,7 @@
 // The command line of `docs-check changes`.
 import { parseArgs } from 'node:util';
 import { joinWords } from '../../shared/text/words.ts';
-import { type FailOn, parseFailOn } from '../arguments.ts';
+import { type FailOn, parseFailOn, parseReportUses, type ReportUse } from '../arguments.ts';
 
 export const changesFormats = ['text', 'json', 'github', 'markdown'] as const;
 export type ChangesFormat = (typeof changesFormats)[number];
@@ -13,6 +13,8 @@ export interface ChangesArguments {
   /** As typed; never empty. */
   readonly paths: readonly string[];
   readonly format: ChangesFormat;
+  /** Reports to write in addition. */
+  readonly reports: readonly ReportUse<ChangesFormat>[];
   readonly failOn: FailOn;
   /** Whether the certain redirects are added first: written, or only shown as a diff. */
   readonly fix: 'write' | 'show' | undefined;
@@ -26,6 +28,7 @@ type ParsedChangesArguments =
 
 const options = {
   format: { type: 'string', default: 'text' },
+  'write-report': { type: 'string', multiple: true },
   'fail-on': { type: 'string', default: 'error' },
   fix: { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
@@ -42,15 +45,18 @@ export function parseChangesArguments(args: readonly string[]): ParsedChangesArg
   const format = changesFormats.find((name) => name === values.format);
   if (format === undefined)
     return refuse(`--format can’t be "${values.format}": choose ${joinWords(changesFormats)}`);
+  const reports = parseReportUses(values['write-report'], changesFormats);
+  if (typeof reports === 'string') return refuse(reports);
   const failOn = parseFailOn(values['fail-on']);
   if (failOn.kind === 'wrong') return refuse(failOn.message);
   const [base, ...paths] = positionals;
   if (paths.includes('')) return refuse('A path is empty');
   const { fix: fixes, 'dry-run': isDry } = values;
   if (isDry && !fixes) return refuse('--dry-run shows what --fix would change, so it needs --fix');
-  if (isDry && format !== 'text') return refuse('--dry-run prints a diff, so --format can’t be used with it');
+  if (isDry && (format !== 'text' || reports.length > 0))
+    return refuse('--dry-run prints a diff, so --format and --write-report can’t be used with it');
   return {
-    ...{ kind: 'changes', base, format, failOn: failOn.value, color: !values['no-color'] },
+    ...{ kind: 'changes', base, format, reports, failOn: failOn.value, color: !values['no-color'] },
     fix: isDry ? 'show' : fixes ? 'write' : undefined,
     paths: paths.length === 0 ? ['.'] : paths,
   };
@@ -84,6 +90,7 @@ Options:
                                               code units
                                       github  annotations of a GitHub workflow
                                       markdown  counts, then tables, for a comment
+  --write-report FORMAT=FILE        Also writes a report to FILE; can be given several times.
   --fail-on error|warning|information|hint|never
                                     Fails if there is a new problem of this severity or a more
                                     serious one; error by default. A URL that readers lose is an

@@ -156,18 +156,20 @@ describe('a configuration', () => {
       assert.equal(workspace.files.getText('/site/docs.json'), blank);
     });
 
-  for (const [name, text] of [
-    ['comments', '{ // first\n "navigation": [{ "group": "A", "pages": ["a",] }] }'],
-    [
-      'another format',
-      '{"$schema":"https://mintlify.com/docs.json","navigation":{"groups":[{"group":"A","pages":["a"]}]}}',
-    ],
-  ] as const)
-    test(`with ${name} follows`, async () => {
-      const workspace = createAgentWorkspace({ 'docs.json': text, 'a.mdx': '' });
-      await workspace.run('move_docs_page', move);
-      assert.equal(read(workspace, 'docs.json'), text.replace('"a"', '"b"'));
-    });
+  test('with comments follows', async () => {
+    const text = '{ // first\n "navigation": [{ "group": "A", "pages": ["a",] }] }';
+    const workspace = createAgentWorkspace({ 'docs.json': text, 'a.mdx': '' });
+    await workspace.run('move_docs_page', move);
+    assert.equal(read(workspace, 'docs.json'), text.replace('"a"', '"b"'));
+  });
+
+  test('whose navigation is a tree follows, and gets a redirect', async () => {
+    const start = '{"$schema":"https://mintlify.com/docs.json","navigation":{"groups":[{"group":"A",';
+    const workspace = createAgentWorkspace({ 'docs.json': `${start}"pages":["a"]}]}}`, 'a.mdx': '' });
+    await workspace.run('move_docs_page', move);
+    const redirects = '"redirects": [{ "source": "/a", "destination": "/b" }]';
+    assert.equal(read(workspace, 'docs.json'), `${start}"pages":["b"]}]}, ${redirects}}`);
+  });
 });
 
 describe('what could not be looked at is said', () => {
