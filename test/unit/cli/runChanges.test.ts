@@ -107,6 +107,47 @@ describe('what changed for readers', () => {
     );
   });
 
+  test('says where a heading is gone, and which site', async (context) => {
+    const repository = await createGitRepository(context);
+    await repository.commit({
+      'docs/docs.json': createTree(['a']),
+      'docs/a.mdx': `${createPage('A')}\n## Peat\n`,
+      'old/docs.json': createTree(['a', 'b']),
+      'old/a.mdx': createPage('A'),
+      'old/b.mdx': createPage('B'),
+    });
+    await repository.remove('old');
+    await repository.write({ 'docs/a.mdx': createPage('A') });
+    assert.equal(
+      await print(repository.folder, 'github'),
+      [
+        '::error file=old/docs.json,title=url-lost::Readers lose the site of old/docs.json with 2 pages',
+        '::notice file=docs/a.mdx,line=1,title=heading-gone::The heading "Peat" is gone: links to #peat lead to the top of the page',
+        '::notice title=changes::Since HEAD (COMMIT): 1 site is gone, 1 heading is gone.',
+        '',
+      ].join('\n'),
+    );
+    const outcome = await getChanges(repository.folder);
+    assert.ok(outcome.kind === 'compared' && outcome.isFailed);
+    const lenient = await getChanges(repository.folder, { failOn: 'never' });
+    assert.ok(lenient.kind === 'compared' && !lenient.isFailed);
+  });
+
+  test('names the entry of a lost page in the file of the configuration that has it', async (context) => {
+    const repository = await createGitRepository(context);
+    const navigation = { $ref: 'navigation.json' };
+    const main = JSON.stringify({ ...JSON.parse(createTree([])), navigation });
+    await repository.commit({
+      'docs.json': main,
+      'navigation.json': '{\n  "pages": ["a", "b"]\n}\n',
+      'a.mdx': createPage('A'),
+      'b.mdx': createPage('B'),
+    });
+    await repository.remove('b.mdx');
+    const [first = ''] = (await print(repository.folder, 'github')).split('\n');
+    assert.match(first, /^::error file=navigation\.json,line=2,title=url-lost::Readers lose \/b, /);
+  });
+
   test('is counts and tables as Markdown', async (context) => {
     const { folder } = await createChanged(context);
     const text = await print(folder, 'markdown');

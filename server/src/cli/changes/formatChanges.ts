@@ -1,7 +1,7 @@
 // The formats of what changed for readers: for people, programs, GitHub and Markdown.
 import type { NavigationPart } from '../../changes/navigationChanges.ts';
 import { containerWords } from '../../shared/containerWords.ts';
-import { formatCount, formatNumber } from '../../shared/text/words.ts';
+import { formatCount, formatNumber, quote } from '../../shared/text/words.ts';
 import { escapeData, escapeMarkdownText, escapeProperty, formatReport } from '../formatReport.ts';
 import { describeGone } from '../formatText.ts';
 import type { FormatOptions, GoneProblem, Report, ReportedDiagnostic } from '../report.ts';
@@ -13,7 +13,7 @@ import {
   severityStyles,
 } from '../terminalText.ts';
 import type { ChangesFormat } from './changesArguments.ts';
-import type { ChangedSite, ChangesReport, ReportedLoss } from './runChanges.ts';
+import type { ChangedSite, ChangesReport, GoneSite, ReportedLoss } from './runChanges.ts';
 
 /** The code of a URL that readers lose. */
 export const lostUrlCode = 'url-lost';
@@ -49,7 +49,12 @@ export function describeLoss({ url, page, similar, mend }: ReportedLoss): string
   return `Readers lose ${url}: ${act} it to ${mend.destination}, ${why}`;
 }
 
-function getSections(sites: readonly ChangedSite[]): readonly Section[] {
+/** What readers lose with a site. Not yet safe to print. */
+function describeGoneSite({ file, pageCount }: GoneSite): string {
+  return `Readers lose the site of ${file} with ${formatCount(pageCount, 'page')}`;
+}
+
+function getSections({ sites, gone }: ChangesReport): readonly Section[] {
   const rows = (
     read: (site: ChangedSite) => readonly (readonly (string | undefined)[])[],
   ): readonly (readonly string[])[] =>
@@ -62,6 +67,11 @@ function getSections(sites: readonly ChangedSite[]): readonly Section[] {
     [...around, name].join(' > '),
   ];
   const sections: readonly Section[] = [
+    {
+      noun: ['site is gone', 'sites are gone'],
+      columns: ['Configuration', 'Pages'],
+      rows: gone.map(({ file, pageCount }) => [file, formatCount(pageCount, 'page')]),
+    },
     {
       noun: ['URL leads elsewhere', 'URLs lead elsewhere'],
       columns: ['URL', 'Before', 'Now'],
@@ -180,7 +190,7 @@ const maxListed = 50;
 
 function formatText(report: ChangesReport, options: ChangesFormatOptions): string {
   const paint = createPaint(options.color);
-  const sections = getSections(report.sites);
+  const sections = getSections(report);
   const lost = getLost(report).map((loss) => {
     const { file, range } = loss.place;
     const place = `${paint('bold', getTerminalPath(file))}:${range.start.line + 1}:${range.start.character + 1}`;
@@ -227,18 +237,30 @@ function formatGitHub(report: ChangesReport, options: ChangesFormatOptions): str
     const properties = `file=${escapeProperty(file)},line=${range.start.line + 1},title=${lostUrlCode}`;
     return `::error ${properties}::${escapeData(describeLoss(loss))}\n`;
   });
+  const gone = report.gone.map(
+    (site) =>
+      `::error file=${escapeProperty(site.file)},title=${lostUrlCode}::${escapeData(describeGoneSite(site))}\n`,
+  );
+  const headings = report.sites.flatMap(({ folder, changes }) =>
+    changes.pages.headings.map(({ file, text, fragment }) => {
+      const properties = `file=${escapeProperty(folder === '' ? file : `${folder}/${file}`)},line=1,title=heading-gone`;
+      const message = `The heading ${quote(text)} is gone: links to #${fragment} lead to the top of the page`;
+      return `::notice ${properties}::${escapeData(message)}\n`;
+    }),
+  );
   const problems = formatReport(
     'github',
     { ...report.problems, comparison: undefined },
     { ...options, failures: [] },
   );
-  const summary = summarize(report, getSections(report.sites));
-  return `${lost.join('')}${problems}::notice title=changes::${escapeData(summary)}\n`;
+  const summary = summarize(report, getSections(report));
+  return `${[...gone, ...lost, ...headings].join('')}${problems}::notice title=changes::${escapeData(summary)}\n`;
 }
 
-function formatJson({ base, sites, problems }: ChangesReport): string {
+function formatJson({ base, sites, gone, problems }: ChangesReport): string {
   const value = {
     base,
+    goneSites: gone.map(({ file, pageCount }) => ({ configuration: file, pageCount })),
     sites: sites.map(({ file, changes, lost }) => ({
       configuration: file,
       lost: lost.map((loss) => ({ ...loss, code: lostUrlCode, message: describeLoss(loss) })),
@@ -264,7 +286,7 @@ const reserve = 1_000;
 const maxCell = 200;
 
 function formatMarkdown(report: ChangesReport): string {
-  const sections = getSections(report.sites);
+  const sections = getSections(report);
   const { diagnostics, comparison } = report.problems;
   const tables: readonly Section[] = [
     {

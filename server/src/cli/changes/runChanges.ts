@@ -1,6 +1,7 @@
 // Compares every site on the disk with what it was at a revision.
 import { type ChangedText, changeConfiguration } from '../../agentTools/workspace/siteEdit.ts';
 import { compareSites, type SiteChanges } from '../../changes/compareSites.ts';
+import { PublishedSite } from '../../changes/publishedSite.ts';
 import type { LostUrl, Mend } from '../../changes/urlChanges.ts';
 import { describeUnreadFile, readPage } from '../../check/checkSite.ts';
 import {
@@ -18,7 +19,7 @@ import { type GitRevision, openRevision } from '../../node/gitRevision.ts';
 import { defaultSettings } from '../../settings.ts';
 import { getFolder, withoutPageExtension } from '../../shared/sitePaths.ts';
 import { quote } from '../../shared/text/words.ts';
-import { toUri } from '../../site/filePaths.ts';
+import { toPath, toUri } from '../../site/filePaths.ts';
 import type { FileSystem } from '../../site/fileSystem.ts';
 import { RevisionFileSystem } from '../../site/revisionFileSystem.ts';
 import { findRepositoryRoot } from '../../site/scan/configurationScan.ts';
@@ -69,9 +70,17 @@ export interface ChangedSite {
   readonly lost: readonly ReportedLoss[];
 }
 
+/** A site whose configuration is no longer there. */
+export interface GoneSite {
+  /** The configuration, as it was shown. */
+  readonly file: string;
+  readonly pageCount: number;
+}
+
 export interface ChangesReport {
   readonly base: Pick<GitRevision, 'name' | 'commit'>;
   readonly sites: readonly ChangedSite[];
+  readonly gone: readonly GoneSite[];
   /** The problems that are new; its comparison has those that are gone. */
   readonly problems: Report;
 }
@@ -156,14 +165,22 @@ async function compare(
     const mending = changeConfiguration(state.document, addRedirects(state.document, certain));
     sites.push({ path: now.path, certain, mending, file, folder: getFolder(file), changes, lost });
   }
+  const gone: GoneSite[] = [];
+  const paired = new Set(pairs.values());
+  for (const each of was.found.values()) {
+    if (paired.has(each) || (await runtime.fileSystem.look(each.path, [])).kind !== 'nothing') continue;
+    const former = getState((await readSite(each, earlier)).loaded);
+    const file = shortenPath(each.path, shownFolder);
+    if (former !== undefined) gone.push({ file, pageCount: new PublishedSite(former).pages.size });
+  }
   const found = createReport(files, shownFolder, pairs.size);
   const known = getKnownProblems(createReport(earlierFiles, shownFolder, pairs.size), root) ?? [];
   const checkedFolders = failures.size > 0 ? [] : [...search.folders];
   const problems = compareToBaseline(found, known, { baselineFolder: root, checkedFolders, shownFolder });
-  const isLost = sites.some(({ lost }) => lost.length > 0);
+  const isLost = gone.length > 0 || sites.some(({ lost }) => lost.length > 0);
   return {
     kind: 'compared',
-    report: { base: { name: revision.name, commit: revision.commit }, sites, problems },
+    report: { base: { name: revision.name, commit: revision.commit }, sites, gone, problems },
     isFailed: (isLost && failOn !== 'never') || hasProblem(problems, failOn),
     failures: [...failures],
   };
@@ -236,8 +253,8 @@ function findPlace(
     const { document: file, offset, end } = locate(document, listing.node);
     const { textDocument } = file;
     const range = { start: textDocument.positionAt(offset), end: textDocument.positionAt(end) };
-    // A configuration in one file is nearly all of them.
-    if (textDocument.uri === toUri(configuration)) return { file: show(configuration), range };
+    const path = toPath(textDocument.uri);
+    if (path !== undefined) return { file: show(path), range };
   }
   const [like] = similar;
   return { file: show(like === undefined ? configuration : `${site.root}/${like.file}`), range: start };
