@@ -34,6 +34,12 @@ import { getPageHover } from './features/hover/pageHover.ts';
 import { getInlayHints } from './features/inlayHints.ts';
 import { getPageLinkedEditing } from './features/linkedEditing.ts';
 import {
+  getLostPages,
+  getRedirectsTo,
+  getReplacingPages,
+  getServedPages,
+} from './features/moves/deletedReaders.ts';
+import {
   getLinksTo,
   getOrphanedEntries,
   getPagesLinkingTo,
@@ -124,6 +130,10 @@ export const languageService = {
   getLinksTo,
   getOrphanedEntries,
   getRemovalChanges,
+  getServedPages,
+  getLostPages,
+  getReplacingPages,
+  getRedirectsTo,
   getPagePlace,
   getLinkChoices,
   getEntryChoices,

@@ -13,6 +13,7 @@ import {
   workspace,
 } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
+import { pageQuestionRequest } from '../../../server/src/shared/pageQuestion.ts';
 import {
   type FormatParams,
   formatNotification,
@@ -26,6 +27,7 @@ import {
 import { type SiteHealth, siteHealthNotification } from '../../../server/src/shared/siteHealth.ts';
 import { waitAtMost } from '../../../server/src/shared/waitAtMost.ts';
 import { serveFiles } from '../files/serveFiles.ts';
+import { askForPage } from '../ui/pagePick.ts';
 import type { AskOptions } from './askWithProgress.ts';
 import type { ClientLibrary } from './clientLibrary.ts';
 import type { Moves } from './moves/moves.ts';
@@ -107,6 +109,7 @@ export function createLanguageServer(parts: LanguageServerParts): LanguageServer
       client.onNotification(siteChangedNotification, (change: SiteChange) => siteEmitter.fire(change));
       client.onNotification(siteHealthNotification, (health: SiteHealth) => healthEmitter.fire(health));
       client.onNotification(showLinksNotification, showLinks);
+      client.onRequest(pageQuestionRequest, askForPage);
       serveFiles(client);
       await client.start();
       if (current === own) setState('ready');

@@ -25,7 +25,7 @@ export interface EditorDescription {
   readonly hasJsonSupport: boolean;
   /**
    * The client carries out `showEntryCommand`, `addToNavigationCommand`, `treatAsPlainJsonCommand`, `choosePageCommand`,
-   * `extractSnippetCommand` and `suggestCommand`.
+   * `extractSnippetCommand` and `suggestCommand`, and answers `pageQuestionRequest`.
    */
   readonly runsCommands: boolean;
   /** The client renders images in Markdown, including data URIs and images with a width. */

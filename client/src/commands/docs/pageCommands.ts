@@ -36,6 +36,7 @@ import { addTextEdits } from '../../files/textEdits.ts';
 import type { FirstSteps } from '../../ui/firstSteps.ts';
 import type { Problem } from '../../ui/messages.ts';
 import { showNotification } from '../../ui/notifications.ts';
+import { toPagePick } from '../../ui/pagePick.ts';
 import { type PickItem, promptPick } from '../../ui/pick.ts';
 import type { RestartServices } from '../extensionCommands.ts';
 import type { RunCommand } from '../runCommand.ts';
@@ -98,11 +99,6 @@ function toSection(title: string, pages: readonly PageItem[]): PickItem<PageItem
     ...toPagePick(page),
     ...(index === 0 && { section: `${title}: ${formatCount(pages.length, 'page')}` }),
   }));
-}
-
-function toPagePick<T extends PageItem>(page: T): PickItem<T> {
-  const { title, path, trail } = page;
-  return { value: page, label: title ?? path, description: trail ?? 'Not in navigation', detail: path };
 }
 
 /**

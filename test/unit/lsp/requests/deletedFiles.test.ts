@@ -2,6 +2,7 @@
 // links that lead to them.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { type PageQuestion, pageQuestionRequest } from '../../../../server/src/shared/pageQuestion.ts';
 import { type ShowLinksParams, showLinksNotification } from '../../../../server/src/shared/protocol.ts';
 import { startSiteServer } from '../../../support/languageServers/siteServer.ts';
 import { waitUntil } from '../../../support/waitUntil.ts';
@@ -135,5 +136,102 @@ describe('a deletion of what pages link to', () => {
       '1 link in 1 page leads to "api", which was just deleted.',
       '1 link in 1 page leads to "guides", which was just deleted.',
     ]);
+  });
+});
+
+describe('a deletion of a page that readers know', () => {
+  const configuration = {
+    $schema: 'https://mintlify.com/docs.json',
+    ...{ theme: 'mint', name: 'A', colors: { primary: '#166534' } },
+    navigation: {
+      groups: [
+        { group: 'Start', pages: ['home'] },
+        { group: 'Care', pages: ['care/light', 'care/soil', 'care/water'] },
+      ],
+    },
+    redirects: [{ source: '/peat', destination: '/care/soil' }],
+  };
+  const files = {
+    '/site/docs.json': JSON.stringify(configuration),
+    '/site/home.mdx': '[soil](/care/soil)',
+    '/site/care/light.mdx': '---\ntitle: Light\n---\n',
+    '/site/care/soil.mdx': '',
+    '/site/care/water.mdx': '',
+    '/site/note.mdx': '',
+  };
+  const able = { initializationOptions: { runsCommands: true } };
+  type Answer = (question: PageQuestion) => string | null;
+  const start = async (
+    t: Parameters<typeof startSiteServer>[0],
+    press: string,
+    answer: Answer = () => null,
+  ) => {
+    const server = await startSiteServer(t, files, { ...able, press });
+    const questions: PageQuestion[] = [];
+    server.client.connection.onRequest(pageQuestionRequest, (question: PageQuestion) => {
+      questions.push(question);
+      return answer(question);
+    });
+    const read = () => JSON.parse(server.fileSystem.getText('/site/docs.json') ?? '');
+    return { server, questions, read };
+  };
+
+  test('asks where they should go: the first page of its group comes first', async (t) => {
+    const answer: Answer = ({ pages }) => pages[0]?.path ?? null;
+    const { server, questions, read } = await start(t, 'Remove and Redirect…', answer);
+    await server.delete('/site/care/soil.mdx');
+    await waitUntil('readers are redirected', () => server.edits.length > 0);
+    assert.deepEqual(
+      questions.map(({ title, placeholder, pages }) => [title, placeholder, pages.map(({ path }) => path)]),
+      [
+        [
+          'Where Should Readers Go?',
+          'The page that readers of "/care/soil" get to',
+          ['care/light.mdx', 'care/water.mdx', 'home.mdx', 'note.mdx'],
+        ],
+      ],
+    );
+    assert.deepEqual(read().navigation.groups[1].pages, ['care/light', 'care/water']);
+    // Who was redirected to it gets to the new page in one hop.
+    assert.deepEqual(read().redirects, [
+      { source: '/peat', destination: '/care/light' },
+      { source: '/care/soil', destination: '/care/light' },
+    ]);
+    assert.equal(server.edits.length, 1);
+  });
+
+  test('of a folder leads readers of all its pages to one page', async (t) => {
+    const { server, questions, read } = await start(t, 'Remove and Redirect…', () => 'home.mdx');
+    await server.delete('/site/care');
+    await waitUntil('readers are redirected', () => server.edits.length > 0);
+    assert.equal(questions[0]?.placeholder, 'The page that readers of 3 deleted pages get to');
+    assert.deepEqual(read().redirects, [
+      { source: '/peat', destination: '/home' },
+      ...['light', 'soil', 'water'].map((name) => ({ source: `/care/${name}`, destination: '/home' })),
+    ]);
+  });
+
+  test('changes nothing if they should go nowhere', async (t) => {
+    const { server, questions } = await start(t, 'Remove and Redirect…');
+    await server.delete('/site/care/soil.mdx');
+    await waitUntil('it is asked', () => questions.length > 0);
+    await server.client.request('docs/pages', {});
+    assert.deepEqual(server.edits, []);
+  });
+
+  test('says nothing of readers where nobody is told of the page, or another one has its URL', async (t) => {
+    const { server, questions } = await start(t, 'Remove and Redirect…', () => 'home.mdx');
+    await server.delete('/site/note.mdx');
+    server.fileSystem.write('/site/care/soil.md', '');
+    await server.client.connection.sendNotification('workspace/didChangeWatchedFiles', {
+      changes: [{ uri: 'file:///site/care/soil.md', type: 1 }],
+    });
+    await server.delete('/site/care/soil.mdx');
+    await server.delete('/site/care/water.mdx');
+    await waitUntil('the last one is asked about', () => questions.length > 0);
+    assert.deepEqual(
+      questions.map(({ placeholder }) => placeholder),
+      ['The page that readers of "/care/water" get to'],
+    );
   });
 });
