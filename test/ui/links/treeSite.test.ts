@@ -1,7 +1,14 @@
 // A site whose navigation is a tree, alone in the window.
 import assert from 'node:assert/strict';
 import { shareWorkbench } from '../uiTest.ts';
-import { answerDialog, linkedSite, readDialog, renameInExplorer, waitForFiles } from './linkedSite.ts';
+import {
+  answerDialog,
+  linkedSite,
+  readDialog,
+  renameInExplorer,
+  selectInExplorer,
+  waitForFiles,
+} from './linkedSite.ts';
 
 const files = {
   ...linkedSite,
@@ -85,3 +92,19 @@ testTree(
     });
   },
 );
+
+testTree('A page is deleted, and a question says where its readers should go', async (workbench) => {
+  const { page } = workbench;
+  await selectInExplorer(workbench, 'guides/light.mdx');
+  await workbench.press('Delete');
+  await workbench.waitForNotification('still lists the deleted page');
+  await workbench.clickNotificationButton('Remove and Redirect…');
+  await workbench.waitForQuickInput('Where Should Readers Go?');
+  const first = page.locator('.quick-input-list .monaco-list-row').first();
+  await first.filter({ hasText: 'Watering' }).waitFor();
+  await workbench.press('Enter');
+  await waitForFiles(workbench, { 'guides/light.mdx': undefined });
+  await workbench.openFile('docs.json');
+  await page.locator('.view-line', { hasText: '"source": "/guides/light"' }).waitFor();
+  await page.locator('.view-line', { hasText: '"destination": "/guides/water"' }).waitFor();
+});
