@@ -1,5 +1,6 @@
 // A site whose navigation is a tree, alone in the window.
 import assert from 'node:assert/strict';
+import { waitUntil } from '../../support/waitUntil.ts';
 import { shareWorkbench } from '../uiTest.ts';
 import {
   answerDialog,
@@ -97,6 +98,7 @@ testTree('A page is deleted, and a question says where its readers should go', a
   const { page } = workbench;
   await selectInExplorer(workbench, 'guides/light.mdx');
   await workbench.press('Delete');
+  await answerDialog(workbench, 'Delete');
   await workbench.waitForNotification('still lists the deleted page');
   await workbench.clickNotificationButton('Remove and Redirect…');
   await workbench.waitForQuickInput('Where Should Readers Go?');
@@ -106,5 +108,6 @@ testTree('A page is deleted, and a question says where its readers should go', a
   await waitForFiles(workbench, { 'guides/light.mdx': undefined });
   await workbench.openFile('docs.json');
   await page.locator('.view-line', { hasText: '"source": "/guides/light"' }).waitFor();
-  await page.locator('.view-line', { hasText: '"destination": "/guides/water"' }).waitFor();
+  const destinations = page.locator('.view-line', { hasText: '"destination": "/guides/water"' });
+  await waitUntil('both redirects lead there', async () => (await destinations.count()) === 2);
 });
