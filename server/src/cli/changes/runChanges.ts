@@ -169,7 +169,8 @@ async function compare(
   const paired = new Set(pairs.values());
   for (const each of was.found.values()) {
     if (paired.has(each) || (await runtime.fileSystem.look(each.path, [])).kind !== 'nothing') continue;
-    const former = getState((await readSite(each, earlier)).loaded);
+    const outcome = await load(each, earlier);
+    const former = outcome.kind === 'loaded' ? getState(outcome.loaded) : undefined;
     const file = shortenPath(each.path, shownFolder);
     if (former !== undefined) gone.push({ file, pageCount: new PublishedSite(former).pages.size });
   }
@@ -206,11 +207,15 @@ interface ReadSite {
   readonly failures: readonly string[];
 }
 
-async function readSite(configuration: ConfigurationPath, runtime: CheckRuntime): Promise<ReadSite> {
+/** Without checking it. */
+function load(configuration: ConfigurationPath, runtime: CheckRuntime): ReturnType<typeof loadSite> {
   const { fileSystem, checkOpenApi, compiler, loadIcons } = runtime;
   const common = { client: plainClient, settings: defaultSettings, loadIcons };
-  const parts = { fileSystem, checkOpenApi, compiler, common, purpose: 'editor' } as const;
-  const outcome = await loadSite(configuration, parts);
+  return loadSite(configuration, { fileSystem, checkOpenApi, compiler, common, purpose: 'editor' });
+}
+
+async function readSite(configuration: ConfigurationPath, runtime: CheckRuntime): Promise<ReadSite> {
+  const outcome = await load(configuration, runtime);
   if (outcome.kind !== 'loaded')
     return { loaded: undefined, files: [], failures: [describeUnreadFile(configuration.path, outcome.kind)] };
   const { loaded } = outcome;

@@ -1,7 +1,7 @@
 // Where readers of deleted pages get: the URLs that nothing serves anymore, and redirects to a page that a person chooses.
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import type { TextChange } from '../../document/textChange.ts';
-import { escapePath, isOnePath, isSamePattern, parseSource } from '../../links/redirects/redirectPattern.ts';
+import { escapePath, getPathText, isOnePath, parseSource } from '../../links/redirects/redirectPattern.ts';
 import { getRedirectItems, getRedirects } from '../../links/redirects/siteRedirects.ts';
 import { getOtherListedFiles } from '../../links/target/linkedFiles.ts';
 import { getLinkResolver } from '../../links/target/linkResolver.ts';
@@ -11,7 +11,7 @@ import type { ResolvedPage } from '../../site/references/resolvedPages.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import { getPageItems } from '../pages/goToPage.ts';
 import { describeTrail } from '../pages/groupChoices.ts';
-import { canEditRedirects, editRedirects } from './redirectEdit.ts';
+import { canEditRedirects, editRedirects, type NewRedirect } from './redirectEdit.ts';
 
 interface DeletionSite {
   readonly document: ParsedDocument;
@@ -61,19 +61,21 @@ export function getRedirectsTo(
 ): TextChange[] {
   const redirects = getRedirects(document);
   const destination = escapePath(getServedPath(page));
-  const sources = lost
-    .map((each) => escapePath(getServedPath(each)))
-    .filter((source) => isOnePath(parseSource(source)) && parseSource(source).isCertain);
+  const added: NewRedirect[] = [];
   const destinations = new Map<number, string>();
-  for (const [index] of getRedirectItems(document).entries()) {
-    const source = redirects.getSource(index);
-    const led = redirects.getDestination(index);
-    const leadsThere = led?.origin === '' && sources.some((each) => isSamePattern(parseSource(each), led));
-    const isThere = source !== undefined && sources.some((each) => isSamePattern(parseSource(each), source));
-    if (leadsThere || isThere) destinations.set(index, destination);
+  const left = new Set<string>();
+  for (const source of lost.map((each) => escapePath(getServedPath(each)))) {
+    const paths = parseSource(source);
+    if (!paths.isCertain || !isOnePath(paths)) continue;
+    left.add(getPathText(paths));
+    const same = redirects.findSame(paths);
+    if (same === undefined) added.push({ source, destination });
+    else destinations.set(same, destination);
   }
-  const added = sources
-    .filter((source) => redirects.findSame(parseSource(source)) === undefined)
-    .map((source) => ({ source, destination }));
+  for (const index of getRedirectItems(document).keys()) {
+    const led = redirects.getDestination(index);
+    if (led?.origin === '' && isOnePath(led) && left.has(getPathText(led)))
+      destinations.set(index, destination);
+  }
   return editRedirects(document, { added, destinations, removed: new Set() });
 }

@@ -8,6 +8,7 @@ import {
 } from '../../links/redirects/redirectDestination.ts';
 import {
   bindNames,
+  getPathText,
   isOnePath,
   isSamePattern,
   type PathPattern,
@@ -135,9 +136,9 @@ class Leaving {
 
   /** Redirects from the new URLs of pages would keep readers from them. */
   private removeArrivals(): void {
-    const arrivals = new Set(this.moved.arrivals.map(toKey));
+    const arrivals = new Set(this.moved.arrivals.map(getPathText));
     for (const { index, source } of this.older)
-      if (source.isCertain && isOnePath(source) && arrivals.has(toKey(source))) this.removed.add(index);
+      if (source.isCertain && isOnePath(source) && arrivals.has(getPathText(source))) this.removed.add(index);
   }
 
   /** What the move had added that is undone. */
@@ -269,10 +270,6 @@ function bindSource({ segments, rest }: SourcePattern, bound: ReadonlyMap<string
     ],
     rest: last === undefined ? rest : last.rest,
   };
-}
-
-function toKey({ segments }: PathPattern): string {
-  return segments.map((segment) => (segment.kind === 'text' ? segment.text : '')).join('/');
 }
 
 function writePath(paths: PathPattern): string {

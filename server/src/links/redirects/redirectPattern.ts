@@ -98,6 +98,11 @@ export function isOnePath({ segments, rest }: PathPattern): boolean {
   return rest === undefined && segments.every(({ kind }) => kind === 'text');
 }
 
+/** The single path that it holds: decoded, without slashes at its ends. Paths with the same text are the same. */
+export function getPathText({ segments }: PathPattern): string {
+  return segments.map((segment) => (segment.kind === 'text' ? segment.text : '')).join('/');
+}
+
 /** A decoded path of the site as redirects write it: without what they would read as a pattern, a query or an escape. */
 export function escapePath(path: string): string {
   return path.replace(/[%?#:*()\\[\]{}|^$+]/g, (character) => {
