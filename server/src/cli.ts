@@ -4,6 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
+import { rememberAnswers, rememberFaults } from './check/rememberedAnswers.ts';
 import { type CheckArguments, type Format, helpText, parseArguments } from './cli/arguments.ts';
 import {
   type ChangesArguments,
@@ -22,14 +23,7 @@ import { ProgressLine } from './cli/progressLine.ts';
 import { type CheckRuntime, type ComparedCheck, checkAndCompare, type RefusedCheck } from './cli/runCheck.ts';
 import { getShownFolder } from './cli/shownFolder.ts';
 import { getTerminalPath, hasColors } from './cli/terminalText.ts';
-import {
-  formatBottom,
-  formatTop,
-  rememberAnswers,
-  rememberFaults,
-  type ShownCheck,
-  WatchedCheck,
-} from './cli/watchedCheck.ts';
+import { formatBottom, formatTop, type ShownCheck, WatchedCheck } from './cli/watchedCheck.ts';
 import { writeReports } from './cli/writtenReports.ts';
 import type { PageCompiler } from './compile/pageCompiler.ts';
 import { BlockingFileSystem } from './node/blockingFileSystem.ts';
@@ -106,7 +100,8 @@ async function compareOnce({
     checker.dispose();
     compiler.dispose();
   });
-  for (const sentence of [...result.failures, ...(fixed?.failures ?? [])]) note(sentence);
+  const failures = result.kind === 'refused' ? result.failures : result.report.failures;
+  for (const sentence of [...failures, ...(fixed?.failures ?? [])]) note(sentence);
   if (result.kind === 'refused') return exitCodes.notChecked;
   if (fixed !== undefined) printFixed(fixed, { format, fix });
   const printAs = (as: ChangesFormat, color: boolean): string =>
@@ -116,8 +111,7 @@ async function compareOnce({
   // The diff of a dry run is all that standard output gets, so that it can be applied.
   if (fix !== 'show')
     process.stdout.write(printAs(format, wanted.color && hasColors(process.stdout, process.env)));
-  if (result.failures.length + unwritten.length + (fixed?.failures.length ?? 0) > 0)
-    return exitCodes.notChecked;
+  if (failures.length + unwritten.length + (fixed?.failures.length ?? 0) > 0) return exitCodes.notChecked;
   return result.isFailed ? exitCodes.failed : exitCodes.passed;
 }
 

@@ -1,7 +1,7 @@
 // Who says whether a site is mended: the terminal check, and a naive look at the files that shares nothing with the tools.
 import { readdir, readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
-import { createReport } from '../../server/src/cli/report.ts';
+import { createReport } from '../../server/src/check/report.ts';
 import { runCheck } from '../../server/src/cli/runCheck.ts';
 import { BlockingFileSystem } from '../../server/src/node/blockingFileSystem.ts';
 import { createThreadChecker, loadIcons } from '../../server/src/node/nodeResources.ts';

@@ -91,17 +91,25 @@ export const importRules: Readonly<Record<string, ImportRule>> = {
   'server/src/check/': {
     mayImport: [
       'server/src/compile/pageCompiler.ts',
+      'server/src/diagnosticCodes.ts',
       'server/src/document/',
       'server/src/format/',
       'server/src/languageService.ts',
       'server/src/links/',
       'server/src/site/',
+      'vscode-uri',
     ],
     mayImportTypes: ['server/src/compile/', 'server/src/features/', 'vscode-languageserver-textdocument'],
   },
   'server/src/changes/': {
-    mayImport: ['server/src/format/', 'server/src/links/', 'server/src/site/'],
-    mayImportTypes: ['server/src/document/'],
+    mayImport: [
+      'server/src/check/',
+      'server/src/document/',
+      'server/src/features/moves/',
+      'server/src/format/',
+      'server/src/links/',
+      'server/src/site/',
+    ],
   },
   'server/src/agentTools/': {
     mayImport: [
@@ -113,6 +121,7 @@ export const importRules: Readonly<Record<string, ImportRule>> = {
       'server/src/languageService.ts',
       'server/src/links/',
       'server/src/site/',
+      'server/src/changes/',
       'diff',
     ],
     mayImportTypes: ['server/src/settings.ts'],
@@ -129,6 +138,7 @@ export const importRules: Readonly<Record<string, ImportRule>> = {
       'server/src/links/',
       'server/src/site/',
       'server/src/agentTools/',
+      'server/src/changes/',
       'server/src/check/',
       'server/src/diagnosticCodes.ts',
       'server/src/languageService.ts',
@@ -144,7 +154,7 @@ export const importRules: Readonly<Record<string, ImportRule>> = {
   },
   'server/src/cli/': {
     mayImport: ['server/src/', 'vscode-uri', 'node:'],
-    mayImportTypes: ['sarif', 'vscode-languageserver-textdocument'],
+    mayImportTypes: ['sarif'],
   },
   'server/src/cli.ts': { mayImport: ['server/src/', 'node:'] },
   'server/src/web/': {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import manifest from '../../package.json' with { type: 'json' };
-import { createReport } from '../../server/src/cli/report.ts';
+import { createReport } from '../../server/src/check/report.ts';
 import { runCheck } from '../../server/src/cli/runCheck.ts';
 import { defaultSeverities } from '../../server/src/diagnosticCodes.ts';
 import { nodeFileSystem } from '../../server/src/node/nodeFileSystem.ts';

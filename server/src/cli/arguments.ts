@@ -2,9 +2,20 @@
 import { parseArgs } from 'node:util';
 import { severities } from '../diagnosticCodes.ts';
 import { joinWords } from '../shared/text/words.ts';
+import type { OwnManifest } from './ownManifest.ts';
 
 export const formats = ['text', 'json', 'sarif', 'github', 'markdown'] as const;
 export type Format = (typeof formats)[number];
+
+/** What the formats need besides the problems. */
+export interface FormatOptions {
+  /** Whether the terminal shows colors. */
+  readonly color: boolean;
+  /** What could not be checked, in sentences. */
+  readonly failures: readonly string[];
+  /** The manifest of this program. */
+  readonly manifest: OwnManifest;
+}
 
 /** The severities that make a check fail, most serious first; with `never`, none does. */
 const failures = [...severities, 'never'] as const;

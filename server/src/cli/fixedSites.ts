@@ -8,6 +8,7 @@ import { applyEdit } from '../agentTools/workspace/editedFileSystem.ts';
 import { type ChangedText, isEmptyEdit, type SiteEdit } from '../agentTools/workspace/siteEdit.ts';
 import { type RepairedProblem, SiteRepair } from '../agentTools/workspace/siteRepair.ts';
 import { type ConfigurationPath, plainClient } from '../check/loadedSite.ts';
+import { shortenPath } from '../check/report.ts';
 import type { DiagnosticCode } from '../diagnosticCodes.ts';
 import { defaultSettings } from '../settings.ts';
 import { getFolder } from '../shared/sitePaths.ts';
@@ -16,7 +17,6 @@ import type { FileSystem } from '../site/fileSystem.ts';
 import { EditWriter } from '../writing/editWriter.ts';
 import type { WritableDisk } from '../writing/writableDisk.ts';
 import type { CheckArguments } from './arguments.ts';
-import { shortenPath } from './report.ts';
 import { type CheckRuntime, findCheckedSites } from './runCheck.ts';
 import { getTerminalPath, getTerminalStart } from './terminalText.ts';
 

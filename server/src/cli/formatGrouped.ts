@@ -1,6 +1,7 @@
 // The text of a long report: by file, one line for each problem, and what it comes to.
+
+import type { ReportedDiagnostic } from '../check/report.ts';
 import { formatNumber } from '../shared/text/words.ts';
-import type { ReportedDiagnostic } from './report.ts';
 import { getTerminalLine, getTerminalPath, type Paint, severityStyles } from './terminalText.ts';
 
 /** A report with more problems has no code frames: nobody reads thousands of lines. */

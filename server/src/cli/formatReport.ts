@@ -1,16 +1,11 @@
 // The formats of a report: for people, GitHub, programs and Markdown. SARIF is in a separate file.
+
+import { type Comparison, isNotChecked, type Report, type ReportedDiagnostic } from '../check/report.ts';
 import { getDocumentationUrl, type Severity, severities } from '../diagnosticCodes.ts';
 import { formatNumber } from '../shared/text/words.ts';
-import type { Format } from './arguments.ts';
+import type { Format, FormatOptions } from './arguments.ts';
 import { formatSarif } from './formatSarif.ts';
 import { describeComparison, describeGone, formatText, getSummaryLines } from './formatText.ts';
-import {
-  type Comparison,
-  type FormatOptions,
-  isNotChecked,
-  type Report,
-  type ReportedDiagnostic,
-} from './report.ts';
 import { escapeJson, getTerminalLine } from './terminalText.ts';
 
 export const annotationCommands: Readonly<Record<Severity, string>> = {

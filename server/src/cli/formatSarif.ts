@@ -1,6 +1,14 @@
 // `--format sarif`: the Static Analysis Results Interchange Format 2.1.0 (OASIS), which code scanning services read.
+
 import type { Location, Log, Notification, ReportingDescriptor, Result, ToolComponent } from 'sarif';
 import { URI } from 'vscode-uri';
+import {
+  type Comparison,
+  isNotChecked,
+  type Place,
+  type Report,
+  type ReportedDiagnostic,
+} from '../check/report.ts';
 import {
   defaultSeverities,
   getDocumentationUrl,
@@ -9,16 +17,9 @@ import {
   severities,
 } from '../diagnosticCodes.ts';
 import { formatCount, formatNumber } from '../shared/text/words.ts';
+import type { FormatOptions } from './arguments.ts';
 import { describeComparison, describeGone } from './formatText.ts';
 import type { OwnManifest } from './ownManifest.ts';
-import {
-  type Comparison,
-  type FormatOptions,
-  isNotChecked,
-  type Place,
-  type Report,
-  type ReportedDiagnostic,
-} from './report.ts';
 import { escapeJson } from './terminalText.ts';
 
 const schema = 'https://json.schemastore.org/sarif-2.1.0.json';

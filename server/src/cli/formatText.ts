@@ -1,17 +1,17 @@
 // `--format text`: for people. Each problem with its lines, or many problems by file, and the totals at the end.
-import { type Severity, severities } from '../diagnosticCodes.ts';
-import { formatCount, joinWords } from '../shared/text/words.ts';
-import type { Format } from './arguments.ts';
-import { describeFixable, formatByFile, formatTotals, mostFrames } from './formatGrouped.ts';
+
 import {
   type Comparison,
-  type FormatOptions,
   type GoneProblem,
   isNotChecked,
   type Place,
   type Report,
   type ReportedDiagnostic,
-} from './report.ts';
+} from '../check/report.ts';
+import { type Severity, severities } from '../diagnosticCodes.ts';
+import { formatCount, joinWords } from '../shared/text/words.ts';
+import type { Format, FormatOptions } from './arguments.ts';
+import { describeFixable, formatByFile, formatTotals, mostFrames } from './formatGrouped.ts';
 import {
   createPaint,
   drawCodeFrame,

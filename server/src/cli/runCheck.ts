@@ -8,6 +8,7 @@ import {
   loadSite,
   plainClient,
 } from '../check/loadedSite.ts';
+import { createReport, hasProblem, type KeptFile, keepFile, type Report } from '../check/report.ts';
 import type { PageCompiler } from '../compile/pageCompiler.ts';
 import { defaultSettings } from '../settings.ts';
 import { getFolder, getFoldersAround } from '../shared/sitePaths.ts';
@@ -22,7 +23,6 @@ import {
 import type { CheckOpenApi } from '../site/site.ts';
 import type { CheckArguments } from './arguments.ts';
 import { type AppliedBaseline, applyBaseline, openBaseline } from './baseline/applyBaseline.ts';
-import { createReport, hasProblem, type KeptFile, keepFile, type Report } from './report.ts';
 
 interface CheckRequest {
   /** Absolute, with `/`. */

@@ -1,12 +1,9 @@
 // `--watch`: repeats the check whenever files of the sites change. The result is a value; the program decides how to
 // draw it on a screen or write it to a file.
-import { isDeepStrictEqual } from 'node:util';
-import type { PageCompiler, PageToCompile } from '../compile/pageCompiler.ts';
+import { shortenPath } from '../check/report.ts';
 import type { FileWatcher, FileWatcherParts, WatchedChange } from '../node/fileWatcher.ts';
 import { getName, isConfigurationName, isNeverScanned, isWithinAny } from '../shared/sitePaths.ts';
 import { formatCount, formatNumber } from '../shared/text/words.ts';
-import type { CheckOpenApi } from '../site/site.ts';
-import { shortenPath } from './report.ts';
 import type { ComparedCheck, RefusedCheck } from './runCheck.ts';
 import { createPaint, getTerminalLine } from './terminalText.ts';
 
@@ -174,43 +171,4 @@ function formatTime(time: Date): string {
   return [time.getHours(), time.getMinutes(), time.getSeconds()]
     .map((part) => String(part).padStart(2, '0'))
     .join(':');
-}
-
-interface Answer {
-  readonly text: string;
-  readonly report: ReturnType<CheckOpenApi>;
-}
-
-/**
- * Caches the results of OpenAPI files for a repeated check: checking one can take seconds, and few of them
- * change. Checks a text again only if it differs from the last one at its path, or if that got no answer.
- */
-export function rememberAnswers(check: CheckOpenApi): CheckOpenApi {
-  const answers = new Map<string, Answer>();
-  return async (path, text) => {
-    const known = answers.get(path);
-    if (known?.text === text) return known.report;
-    const report = check(path, text);
-    answers.set(path, { text, report });
-    if ((await report) === undefined) answers.delete(path);
-    return report;
-  };
-}
-
-type FaultsAnswer = ReturnType<PageCompiler['check']>;
-
-/** The same for pages, which take milliseconds each. */
-export function rememberFaults(compiler: PageCompiler): PageCompiler {
-  const known = new Map<string, { readonly asked: PageToCompile; readonly faults: FaultsAnswer }>();
-  return {
-    ...compiler,
-    async check(key, asked) {
-      const before = known.get(key);
-      if (before !== undefined && isDeepStrictEqual(before.asked, asked)) return before.faults;
-      const faults = compiler.check(key, asked);
-      known.set(key, { asked, faults });
-      if ((await faults) === undefined) known.delete(key);
-      return faults;
-    },
-  };
 }

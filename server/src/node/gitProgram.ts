@@ -64,8 +64,9 @@ export class GitProgram {
   }
 
   /** `undefined` if Git is not installed. */
-  static async find({ folder, environment }: GitPlace): Promise<GitProgram | undefined> {
-    const program = await findGit(folder, environment);
+  static async find({ folder, environment, program: given }: GitPlace): Promise<GitProgram | undefined> {
+    const program =
+      given === undefined ? await findGit(folder, environment) : await findOutside(given, folder);
     if (program === undefined) return undefined;
     const git = new GitProgram(program, { folder, environment, trusted: [] });
     const trusted = await git.readTrusted();
@@ -125,6 +126,8 @@ export interface GitPlace {
   readonly folder: string;
   /** Of this process. */
   readonly environment: NodeJS.ProcessEnv;
+  /** The path of Git; by default the first on the PATH. */
+  readonly program?: string | undefined;
 }
 
 /** Hooks and aliases that run this program give Git variables for their own repository. */
@@ -139,21 +142,26 @@ function getCleanEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv 
  */
 async function findGit(repository: string, { PATH, Path }: NodeJS.ProcessEnv): Promise<string | undefined> {
   const names = process.platform === 'win32' ? ['git.exe'] : ['git'];
-  const root = fromDisk(await realpath(repository).catch(() => repository));
   for (const folder of (PATH ?? Path ?? '').split(delimiter)) {
-    if (!isAbsolute(folder)) continue;
     for (const name of names) {
-      try {
-        const program = join(folder, name);
-        await access(program, constants.X_OK);
-        const real = fromDisk(await realpath(program));
-        if (!isWithin(real, root) && !isWithin(fromDisk(await realpath(folder)), root)) return program;
-      } catch {
-        // There is none in this folder.
-      }
+      const program = await findOutside(join(folder, name), repository);
+      if (program !== undefined) return program;
     }
   }
   return undefined;
+}
+
+/** The program itself; `undefined` if it is none, or is in the repository. */
+async function findOutside(program: string, repository: string): Promise<string | undefined> {
+  if (!isAbsolute(program)) return undefined;
+  const root = fromDisk(await realpath(repository).catch(() => repository));
+  try {
+    await access(program, constants.X_OK);
+    const places = [await realpath(program), await realpath(dirname(program))];
+    return places.some((place) => isWithin(fromDisk(place), root)) ? undefined : program;
+  } catch {
+    return undefined;
+  }
 }
 
 function collect(child: ChildProcessWithoutNullStreams, input: string): Promise<GitRun> {

@@ -1,23 +1,9 @@
 // Opens a revision of a Git repository: which commit is meant, which files it has, or in one sentence why it can’t be read.
 import { isUtf8 } from 'node:buffer';
 import { quote } from '../shared/text/words.ts';
-import type { RevisionEntry, RevisionFiles } from '../site/revisionFileSystem.ts';
+import type { OpenedRevision, RevisionEntry, RevisionQuery } from '../site/revisionFileSystem.ts';
 import { GitObjects } from './gitObjects.ts';
-import { type GitPlace, GitProgram } from './gitProgram.ts';
-
-export interface GitRevision extends RevisionFiles {
-  /** What it is called in sentences: as the user names it, or `origin/main` for where a branch left it. */
-  readonly name: string;
-  /** The hash of its commit. */
-  readonly commit: string;
-  /** Ends the reading; what is still asked can’t be read then. */
-  close(): void;
-}
-
-export type OpenedRevision =
-  | { readonly kind: 'opened'; readonly revision: GitRevision }
-  /** The sentence says what to do. */
-  | { readonly kind: 'refused'; readonly message: string };
+import { GitProgram } from './gitProgram.ts';
 
 interface Commit {
   readonly name: string;
@@ -27,15 +13,15 @@ interface Commit {
 type Found = { readonly kind: 'found'; readonly commit: Commit } | Refusal;
 type Refusal = Extract<OpenedRevision, { readonly kind: 'refused' }>;
 
-/**
- * @param base a branch, a tag or a commit as Git understands it; `undefined` for the commit where this branch left the
- * default branch of its remote.
- */
-export async function openRevision(place: GitPlace, base: string | undefined): Promise<OpenedRevision> {
-  const git = await GitProgram.find(place);
+/** @param environment of this process. */
+export async function openRevision(
+  { folder, base, advice, program }: RevisionQuery,
+  environment: NodeJS.ProcessEnv,
+): Promise<OpenedRevision> {
+  const git = await GitProgram.find({ folder, environment, program });
   if (git === undefined)
     return refuse('Git is needed to read the earlier version, and it is not on the PATH: install Git first.');
-  const found = await findCommit(git, place.folder, base);
+  const found = await findCommit(git, { folder, base, advice });
   if (found.kind === 'refused') return found;
   const { id, name } = found.commit;
   const listed = await git.run(['ls-tree', '-r', '-z', '--full-tree', id]);
@@ -57,7 +43,7 @@ function refuse(message: string): Refusal {
   return { kind: 'refused', message };
 }
 
-async function findCommit(git: GitProgram, folder: string, base: string | undefined): Promise<Found> {
+async function findCommit(git: GitProgram, { folder, base, advice }: RevisionQuery): Promise<Found> {
   const state = await git.run(['rev-parse', '--is-shallow-repository']);
   if (state.exitCode !== 0) return refuse(describeRefusal(state.errors, folder));
   const isShallow = state.output.toString('utf8').trim() === 'true';
@@ -71,17 +57,14 @@ async function findCommit(git: GitProgram, folder: string, base: string | undefi
   if (head === undefined)
     return refuse('This repository has no commit yet, so there is nothing to compare with: commit first.');
   const branch = await findDefaultBranch(git);
-  if (branch === undefined)
-    return refuse(
-      'The default branch of the remote is not known here: name what to compare with, as in "docs-check changes main".',
-    );
+  if (branch === undefined) return refuse(`The default branch of the remote is not known here: ${advice}.`);
   const merged = await git.run(['merge-base', branch.id, head]);
   const [id = ''] = merged.output.toString('utf8').split('\n');
   if (merged.exitCode === 0 && isHash(id)) return { kind: 'found', commit: { name: branch.name, id } };
   return refuse(
     isShallow
       ? `This clone is shallow and does not hold the commit where this branch left ${quote(branch.name)}: ${deepen}.`
-      : `This branch and ${quote(branch.name)} have no common commit: name what to compare with, as in "docs-check changes main".`,
+      : `This branch and ${quote(branch.name)} have no common commit: ${advice}.`,
   );
 }
 

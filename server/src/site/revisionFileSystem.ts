@@ -26,6 +26,37 @@ export interface RevisionFiles {
   read(id: string, limit: number): Promise<FileContent>;
 }
 
+/** A commit, for reading its files. */
+export interface Revision extends RevisionFiles {
+  /** What it is called in sentences: as the user names it, or `origin/main` for where a branch left it. */
+  readonly name: string;
+  /** The hash of its commit. */
+  readonly commit: string;
+  /** Ends the reading; what is still asked can’t be read then. */
+  close(): void;
+}
+
+export type OpenedRevision =
+  | { readonly kind: 'opened'; readonly revision: Revision }
+  /** The sentence says what to do. */
+  | { readonly kind: 'refused'; readonly message: string };
+
+export interface RevisionQuery {
+  /** The root of the repository: absolute, with `/`. */
+  readonly folder: string;
+  /**
+   * A branch, a tag or a commit as Git understands it; `undefined` for the commit where this branch left the default
+   * branch of its remote.
+   */
+  readonly base: string | undefined;
+  /** What to do where a base has to be named: the end of a sentence. */
+  readonly advice: string;
+  /** The path of Git; by default the first on the PATH. */
+  readonly program?: string | undefined;
+}
+
+export type OpenRevision = (query: RevisionQuery) => Promise<OpenedRevision>;
+
 type Node = { readonly kind: 'folder'; readonly children: Map<string, Node> } | RevisionEntry;
 type FolderNode = Extract<Node, { readonly kind: 'folder' }>;
 

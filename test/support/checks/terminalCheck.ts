@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { createReport, type Report, type ReportedDiagnostic } from '../../../server/src/cli/report.ts';
+import { createReport, type Report, type ReportedDiagnostic } from '../../../server/src/check/report.ts';
 import { type CheckOutcome, runCheck } from '../../../server/src/cli/runCheck.ts';
 import type { PageCompiler } from '../../../server/src/compile/pageCompiler.ts';
 import { decodeText } from '../../../server/src/site/fileSystem.ts';

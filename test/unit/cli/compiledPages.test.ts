@@ -1,7 +1,7 @@
 // Which pages are parsed as the host’s build does, and how bad a fault is, by what the page is in its site.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createReport } from '../../../server/src/cli/report.ts';
+import { createReport } from '../../../server/src/check/report.ts';
 import { createPageCompiler, longestPage } from '../../../server/src/compile/pageCompiler.ts';
 import { currentFolder, getReport, listPages, runTerminalCheck } from '../../support/checks/terminalCheck.ts';
 import { directCompiler } from '../../support/compile/pageCompilers.ts';

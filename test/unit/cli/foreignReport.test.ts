@@ -1,7 +1,7 @@
 // How every format reports a site whose configuration is of another format.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { hasProblem } from '../../../server/src/cli/report.ts';
+import { hasProblem } from '../../../server/src/check/report.ts';
 import { print } from '../../support/checks/printedReport.ts';
 import { getReport, listPages } from '../../support/checks/terminalCheck.ts';
 import { getSarifErrors } from '../../support/package/sarif.ts';

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { stripVTControlCharacters } from 'node:util';
+import { createReport } from '../../../server/src/check/report.ts';
 import { formats } from '../../../server/src/cli/arguments.ts';
 import { formatText } from '../../../server/src/cli/formatText.ts';
 import { parseOwnManifest } from '../../../server/src/cli/ownManifest.ts';
-import { createReport } from '../../../server/src/cli/report.ts';
 import { defaultSeverities, getDocumentationUrl } from '../../../server/src/diagnosticCodes.ts';
 import { ownManifest, print } from '../../support/checks/printedReport.ts';
 import { listPages, type TerminalCheckOptions } from '../../support/checks/terminalCheck.ts';

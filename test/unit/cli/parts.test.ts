@@ -1,7 +1,7 @@
 // The terminal check of a site whose configuration continues in other files: each is reported by its own name and lines.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { getKnownProblems } from '../../../server/src/cli/baseline/applyBaseline.ts';
+import { getKnownProblems } from '../../../server/src/check/knownProblems.ts';
 import { runCheck } from '../../../server/src/cli/runCheck.ts';
 import { print } from '../../support/checks/printedReport.ts';
 import {

@@ -3,12 +3,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import {
-  createPaint,
-  drawCodeFrame,
-  hasColors,
-  readCodeFrame,
-} from '../../../server/src/cli/terminalText.ts';
+import { readCodeFrame } from '../../../server/src/check/codeFrame.ts';
+import { createPaint, drawCodeFrame, hasColors } from '../../../server/src/cli/terminalText.ts';
 import { parseMarkers } from '../../support/checks/markers.ts';
 
 /** The frame for the `«…»`. */

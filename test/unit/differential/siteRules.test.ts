@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, wri
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
-import { createReport } from '../../../server/src/cli/report.ts';
+import { createReport } from '../../../server/src/check/report.ts';
 import { runCheck } from '../../../server/src/cli/runCheck.ts';
 import { nodeFileSystem } from '../../../server/src/node/nodeFileSystem.ts';
 import { parseIcons } from '../../../server/src/site/icons.ts';

@@ -133,7 +133,7 @@ test('nothing runs, and nothing is written', async (context) => {
   const before = takeSnapshot(disk.folder);
   const environment = getEnvironment(hostile);
   for (const base of [undefined, 'HEAD', 'HEAD~1', 'origin/main', 'ghost']) {
-    const opened = await openRevision({ folder, environment }, base);
+    const opened = await openRevision({ folder, base, advice: '' }, environment);
     if (base === 'ghost') {
       assert.equal(opened.kind, 'refused');
       continue;

@@ -5,8 +5,9 @@ import { execFileSync } from 'node:child_process';
 import { chmod, chown, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, type TestContext, test } from 'node:test';
-import { type GitRevision, openRevision } from '../../../server/src/node/gitRevision.ts';
+import { openRevision } from '../../../server/src/node/gitRevision.ts';
 import { decodeText } from '../../../server/src/site/fileSystem.ts';
+import type { Revision } from '../../../server/src/site/revisionFileSystem.ts';
 import {
   createGitRepository,
   type GitRepository,
@@ -17,13 +18,15 @@ import { createDiskSite } from '../../support/sites/diskSite.ts';
 
 const environment: NodeJS.ProcessEnv = { PATH: process.env.PATH, HOME: '/nonexistent' };
 
+const advice = 'name a commit';
+
 async function open(
   test: Pick<TestContext, 'after'>,
   folder: string,
   base?: string,
   variables = environment,
-): Promise<GitRevision> {
-  const opened = await openRevision({ folder, environment: variables }, base);
+): Promise<Revision> {
+  const opened = await openRevision({ folder, base, advice }, variables);
   assert.equal(opened.kind, 'opened', JSON.stringify(opened));
   assert.ok(opened.kind === 'opened');
   test.after(() => opened.revision.close());
@@ -31,12 +34,12 @@ async function open(
 }
 
 async function getRefusal(folder: string, base?: string, variables = environment): Promise<string> {
-  const opened = await openRevision({ folder, environment: variables }, base);
+  const opened = await openRevision({ folder, base, advice }, variables);
   if (opened.kind === 'opened') opened.revision.close();
   return opened.kind === 'refused' ? opened.message : `opened ${opened.revision.name}`;
 }
 
-async function readFile({ entries, read }: GitRevision, path: string): Promise<string> {
+async function readFile({ entries, read }: Revision, path: string): Promise<string> {
   const content = await read(entries.get(path)?.id ?? '', 1_000_000);
   return content.kind === 'whole' ? decodeText(content.bytes) : content.kind;
 }
@@ -75,7 +78,7 @@ describe('the commit that is compared with', () => {
     clone.git('update-ref', '-d', 'refs/remotes/origin/main');
     assert.equal(
       await getRefusal(clone.folder),
-      'The default branch of the remote is not known here: name what to compare with, as in "docs-check changes main".',
+      'The default branch of the remote is not known here: name a commit.',
     );
   });
 
@@ -209,7 +212,7 @@ describe('a sentence says what to do', () => {
     await clone.commit({ 'page.md': '' });
     assert.equal(
       await getRefusal(clone.folder),
-      'This branch and "origin/main" have no common commit: name what to compare with, as in "docs-check changes main".',
+      'This branch and "origin/main" have no common commit: name a commit.',
     );
   });
 

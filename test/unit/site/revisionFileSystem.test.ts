@@ -93,7 +93,8 @@ test('a revision has the same files as its checkout', async (context) => {
   });
   // Beside the repository; a revision only knows that a link leads away.
   await repository.write({ '../secret.md': 'secret' });
-  const opened = await openRevision({ folder: repository.folder, environment: process.env }, 'HEAD');
+  const query = { folder: repository.folder, base: 'HEAD', advice: '' };
+  const opened = await openRevision(query, process.env);
   assert.ok(opened.kind === 'opened');
   context.after(() => opened.revision.close());
   const revision = new RevisionFileSystem(repository.folder, opened.revision);

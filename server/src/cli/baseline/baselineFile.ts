@@ -1,5 +1,6 @@
 // A baseline on disk: read for a comparison, replaced whole or not at all.
 import { realpathSync, statSync } from 'node:fs';
+import { getKey, type KnownProblem } from '../../check/knownProblems.ts';
 import { getFields, parseJsonValue } from '../../shared/text/jsonValue.ts';
 import { formatCount, quote } from '../../shared/text/words.ts';
 import { decodeText, type FileSystem } from '../../site/fileSystem.ts';
@@ -146,24 +147,4 @@ function mergeRepeats(problems: readonly KnownProblem[]): readonly KnownProblem[
     merged.set(key, { ...problem, count });
   }
   return [...merged.values()];
-}
-
-/**
- * Equal problems in a baseline: with the same code, in the same file, about the same text. The check reports only
- * problems that no baseline knows.
- */
-export interface KnownProblem {
-  /** Relative to the folder of the baseline, with `/`; may begin with `../`. */
-  readonly file: string;
-  /** From any version of this program, so it may no longer exist. */
-  readonly code: string;
-  /** The text that the problem is about; empty if it is about the whole file. */
-  readonly text: string;
-  /** At least 1. */
-  readonly count: number;
-}
-
-/** Without lines and messages, because both can change while the problem stays. */
-export function getKey({ file, code, text }: Omit<KnownProblem, 'count'>): string {
-  return JSON.stringify([file, code, text]);
 }

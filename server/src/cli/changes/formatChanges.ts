@@ -1,10 +1,21 @@
 // The formats of what changed for readers: for people, programs, GitHub and Markdown.
-import type { NavigationPart } from '../../changes/navigationChanges.ts';
-import { containerWords } from '../../shared/containerWords.ts';
-import { formatCount, formatNumber, quote } from '../../shared/text/words.ts';
+
+import {
+  describeCount,
+  describeGoneSite,
+  describeLoss,
+  getLost,
+  getSections,
+  lostUrlCode,
+  type Section,
+  summarize,
+} from '../../changes/changeWords.ts';
+import type { ChangesReport } from '../../changes/revisionChanges.ts';
+import type { Report, ReportedDiagnostic } from '../../check/report.ts';
+import { formatNumber, quote } from '../../shared/text/words.ts';
+import type { FormatOptions } from '../arguments.ts';
 import { escapeData, escapeMarkdownText, escapeProperty, formatReport } from '../formatReport.ts';
 import { describeGone } from '../formatText.ts';
-import type { FormatOptions, GoneProblem, Report, ReportedDiagnostic } from '../report.ts';
 import {
   createPaint,
   escapeJson,
@@ -13,177 +24,8 @@ import {
   severityStyles,
 } from '../terminalText.ts';
 import type { ChangesFormat } from './changesArguments.ts';
-import type { ChangedSite, ChangesReport, GoneSite, ReportedLoss } from './runChanges.ts';
-
-/** The code of a URL that readers lose. */
-export const lostUrlCode = 'url-lost';
 
 type ChangesFormatOptions = Omit<FormatOptions, 'failures'>;
-
-/** Changes of one kind, as text and as a table. */
-interface Section {
-  /** What one of them is called, and several. */
-  readonly noun: readonly [one: string, many: string];
-  readonly columns: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-}
-
-/** What readers lose, and what mends it. Not yet safe to print. */
-export function describeLoss({ url, page, similar, mend }: ReportedLoss): string {
-  const [best] = similar;
-  if (best === undefined)
-    return page === undefined
-      ? `Readers lose ${url}, which was redirected`
-      : `Readers lose ${url}, and no page is like the one that was there`;
-  const percent = Math.floor(best.likeness * 100);
-  const why =
-    best.file === page
-      ? 'where it led'
-      : percent === 100
-        ? 'which has the same text'
-        : percent === 0
-          ? 'which has the same title'
-          : `which has ${percent} % of the same text`;
-  if (mend === undefined) return `Readers lose ${url}: its page may be ${best.file} now, ${why}`;
-  const act = mend.isCertain ? 'redirect' : 'consider redirecting';
-  return `Readers lose ${url}: ${act} it to ${mend.destination}, ${why}`;
-}
-
-/** What readers lose with a site. Not yet safe to print. */
-function describeGoneSite({ file, pageCount }: GoneSite): string {
-  return `Readers lose the site of ${file} with ${formatCount(pageCount, 'page')}`;
-}
-
-function getSections({ sites, gone }: ChangesReport): readonly Section[] {
-  const rows = (
-    read: (site: ChangedSite) => readonly (readonly (string | undefined)[])[],
-  ): readonly (readonly string[])[] =>
-    sites.flatMap((site) => {
-      const before = sites.length > 1 && site.folder !== '' ? [site.folder] : [];
-      return read(site).map((row) => [...before, ...row.map((cell) => cell ?? '')]);
-    });
-  const describe = ({ kind, name, around }: NavigationPart): readonly string[] => [
-    containerWords[kind].one,
-    [...around, name].join(' > '),
-  ];
-  const sections: readonly Section[] = [
-    {
-      noun: ['site is gone', 'sites are gone'],
-      columns: ['Configuration', 'Pages'],
-      rows: gone.map(({ file, pageCount }) => [file, formatCount(pageCount, 'page')]),
-    },
-    {
-      noun: ['URL leads elsewhere', 'URLs lead elsewhere'],
-      columns: ['URL', 'Before', 'Now'],
-      rows: rows(({ changes }) => changes.urls.elsewhere.map(({ url, before, now }) => [url, before, now])),
-    },
-    {
-      noun: ['page is new', 'pages are new'],
-      columns: ['URL', 'Title'],
-      rows: rows(({ changes }) => changes.pages.added.map(({ url, title }) => [url, title])),
-    },
-    {
-      noun: ['page is gone', 'pages are gone'],
-      columns: ['URL', 'Title'],
-      rows: rows(({ changes }) => changes.pages.removed.map(({ url, title }) => [url, title])),
-    },
-    {
-      noun: ['page has moved', 'pages have moved'],
-      columns: ['Before', 'Now'],
-      rows: rows(({ changes }) => changes.pages.moved.map(({ before, url }) => [before, url])),
-    },
-    {
-      noun: ['page has another title', 'pages have another title'],
-      columns: ['URL', 'Before', 'Now'],
-      rows: rows(({ changes }) =>
-        changes.pages.retitled.map(({ url, before, title }) => [url, before, title]),
-      ),
-    },
-    {
-      noun: ['page is no longer listed', 'pages are no longer listed'],
-      columns: ['URL', 'Title'],
-      rows: rows(({ changes }) => changes.pages.unlisted.map(({ url, title }) => [url, title])),
-    },
-    {
-      noun: ['page is hidden now', 'pages are hidden now'],
-      columns: ['URL', 'Title'],
-      rows: rows(({ changes }) => changes.pages.hidden.map(({ url, title }) => [url, title])),
-    },
-    {
-      noun: ['page is in the navigation now', 'pages are in the navigation now'],
-      columns: ['URL', 'Title'],
-      rows: rows(({ changes }) => changes.pages.shown.map(({ url, title }) => [url, title])),
-    },
-    {
-      noun: ['heading is gone', 'headings are gone'],
-      columns: ['URL', 'Heading'],
-      rows: rows(({ changes }) =>
-        changes.pages.headings.map(({ url, fragment, text }) => [`${url}#${fragment}`, text]),
-      ),
-    },
-    {
-      noun: ['part of the navigation is new', 'parts of the navigation are new'],
-      columns: ['Kind', 'Name'],
-      rows: rows(({ changes }) => changes.navigation.added.map(describe)),
-    },
-    {
-      noun: ['part of the navigation is gone', 'parts of the navigation are gone'],
-      columns: ['Kind', 'Name'],
-      rows: rows(({ changes }) => changes.navigation.removed.map(describe)),
-    },
-    {
-      noun: ['part of the navigation has another name', 'parts of the navigation have another name'],
-      columns: ['Kind', 'Before', 'Now'],
-      rows: rows(({ changes }) =>
-        changes.navigation.renamed.map((part) => [containerWords[part.kind].one, part.before, part.name]),
-      ),
-    },
-    {
-      noun: ['list has another order', 'lists have another order'],
-      columns: ['In', 'At another place'],
-      rows: rows(({ changes }) =>
-        changes.navigation.reordered.map(({ part, items }) => [
-          part === undefined ? 'navigation' : describe(part).join(' '),
-          items.join(', '),
-        ]),
-      ),
-    },
-  ];
-  return sections
-    .filter((section) => section.rows.length > 0)
-    .map((section) =>
-      (section.rows[0]?.length ?? 0) > section.columns.length
-        ? { ...section, columns: ['Site', ...section.columns] }
-        : section,
-    );
-}
-
-function getLost({ sites }: ChangesReport): readonly ReportedLoss[] {
-  return sites.flatMap(({ lost }) => lost);
-}
-
-function describeCount({ noun: [one, many], rows }: Section): string {
-  return formatCount(rows.length, one, many);
-}
-
-/** What changed, as counts. */
-function summarize(report: ChangesReport, sections: readonly Section[]): string {
-  const { base, problems } = report;
-  const lost = getLost(report).length;
-  const gone = (problems.comparison?.gone ?? []).reduce((sum, { count }) => sum + count, 0);
-  const counts = [
-    ...(lost > 0 ? [formatCount(lost, 'URL is lost', 'URLs are lost')] : []),
-    ...sections.map(describeCount),
-    ...(problems.diagnostics.length > 0
-      ? [formatCount(problems.diagnostics.length, 'problem is new', 'problems are new')]
-      : []),
-    ...(gone > 0 ? [formatCount(gone, 'problem is gone', 'problems are gone')] : []),
-  ];
-  const since = `${base.name} (${base.commit.slice(0, 10)})`;
-  return counts.length === 0
-    ? `Nothing has changed for readers since ${since}.`
-    : `Since ${since}: ${counts.join(', ')}.`;
-}
 
 /** How many changes of a kind are listed in a terminal. */
 const maxListed = 50;
@@ -200,7 +42,7 @@ function formatText(report: ChangesReport, options: ChangesFormatOptions): strin
   const lists = sections.map((section) => {
     const lines = section.rows
       .slice(0, maxListed)
-      .map((row) => `  ${getTerminalStart(joinCells(row, section))}`);
+      .map((row) => `  ${getTerminalStart(joinCells(row.cells, section))}`);
     const more = section.rows.length - lines.length;
     const rest = more > 0 ? [`  … and ${formatNumber(more)} more`] : [];
     return `${[paint('bold', describeCount(section)), ...lines, ...rest].join('\n')}\n`;
@@ -263,7 +105,10 @@ function formatJson({ base, sites, gone, problems }: ChangesReport): string {
     goneSites: gone.map(({ file, pageCount }) => ({ configuration: file, pageCount })),
     sites: sites.map(({ file, changes, lost }) => ({
       configuration: file,
-      lost: lost.map((loss) => ({ ...loss, code: lostUrlCode, message: describeLoss(loss) })),
+      lost: lost.map((loss) => {
+        const { file: shown, range } = loss.place;
+        return { ...loss, place: { file: shown, range }, code: lostUrlCode, message: describeLoss(loss) };
+      }),
       elsewhere: changes.urls.elsewhere,
       pages: changes.pages,
       navigation: changes.navigation,
@@ -292,21 +137,20 @@ function formatMarkdown(report: ChangesReport): string {
     {
       noun: ['URL is lost', 'URLs are lost'],
       columns: ['Place', 'What to do'],
-      rows: getLost(report).map((loss) => [
-        `${loss.place.file}:${loss.place.range.start.line + 1}`,
-        describeLoss(loss),
-      ]),
+      rows: getLost(report).map((loss) => ({
+        cells: [`${loss.place.file}:${loss.place.range.start.line + 1}`, describeLoss(loss)],
+      })),
     },
     {
       noun: ['problem is new', 'problems are new'],
       columns: ['Severity', 'Place', 'Problem', 'Rule'],
-      rows: diagnostics.map(getProblemCells),
+      rows: diagnostics.map((problem) => ({ cells: getProblemCells(problem) })),
     },
     ...sections,
     {
       noun: ['problem is gone', 'problems are gone'],
       columns: ['Problem'],
-      rows: (comparison?.gone ?? []).map((problem: GoneProblem) => [describeGone(problem)]),
+      rows: (comparison?.gone ?? []).map((problem) => ({ cells: [describeGone(problem)] })),
     },
   ];
   let text = `### Changes for readers\n\n**${escapeMarkdownText(summarize(report, sections))}**\n`;
@@ -317,7 +161,7 @@ function formatMarkdown(report: ChangesReport): string {
     text += head;
     let shown = 0;
     for (const row of table.rows) {
-      const line = `| ${row.map((cell) => escapeMarkdownText(cut(cell))).join(' | ')} |\n`;
+      const line = `| ${row.cells.map((cell) => escapeMarkdownText(cut(cell))).join(' | ')} |\n`;
       if (text.length + line.length > maxMarkdown - reserve) break;
       text += line;
       shown++;

@@ -1,9 +1,10 @@
 // `docs-check changes --fix`: adds the redirects of which it is certain where they lead.
-import { noEdit } from '../../agentTools/workspace/siteEdit.ts';
+import { changeConfiguration, noEdit } from '../../agentTools/workspace/siteEdit.ts';
+import type { ChangedSite } from '../../changes/revisionChanges.ts';
+import { addRedirects } from '../../features/moves/redirectEdit.ts';
 import { formatCount } from '../../shared/text/words.ts';
 import { type FixedSites, type FixParts, formatFixDiff, writeFix } from '../fixedSites.ts';
 import { getTerminalPath } from '../terminalText.ts';
-import type { ChangedSite } from './runChanges.ts';
 
 /** @param how whether the redirects are written, or only shown as a diff. */
 export async function mendSites(
@@ -15,7 +16,8 @@ export async function mendSites(
   const texts: string[] = [];
   let count = 0;
   for (const site of sites) {
-    const { certain, mending: changed } = site;
+    const { certain, document } = site;
+    const changed = changeConfiguration(document, addRedirects(document, certain));
     if (changed.length === 0) continue;
     if (how === 'show') {
       for (const each of changed) texts.push(await formatFixDiff(each, runtime.fileSystem, shownFolder));

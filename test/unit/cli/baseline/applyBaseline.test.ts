@@ -6,8 +6,8 @@ import {
   getAbsolutePath,
   getKnownProblems,
   getRelativePath,
-} from '../../../../server/src/cli/baseline/applyBaseline.ts';
-import { isNotChecked } from '../../../../server/src/cli/report.ts';
+} from '../../../../server/src/check/knownProblems.ts';
+import { isNotChecked } from '../../../../server/src/check/report.ts';
 import { currentFolder, getReport, listPages } from '../../../support/checks/terminalCheck.ts';
 
 type Files = Readonly<Record<string, string>>;

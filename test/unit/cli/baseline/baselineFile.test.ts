@@ -2,11 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import {
-  formatBaseline,
-  type KnownProblem,
-  parseBaseline,
-} from '../../../../server/src/cli/baseline/baselineFile.ts';
+import type { KnownProblem } from '../../../../server/src/check/knownProblems.ts';
+import { formatBaseline, parseBaseline } from '../../../../server/src/cli/baseline/baselineFile.ts';
 import { randomTest } from '../../../support/randomTest.ts';
 
 const problems: readonly KnownProblem[] = [

@@ -2,7 +2,7 @@
 // disk: nothing false, nothing missed.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { createReport } from '../../../../server/src/cli/report.ts';
+import { createReport } from '../../../../server/src/check/report.ts';
 import { runCheck } from '../../../../server/src/cli/runCheck.ts';
 import { nodeFileSystem } from '../../../../server/src/node/nodeFileSystem.ts';
 import { readSpan } from '../../../support/checks/terminalCheck.ts';

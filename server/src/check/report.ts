@@ -1,17 +1,15 @@
 // The problems of checked files, in the order in which every format prints them.
 import type { Range, TextDocument } from 'vscode-languageserver-textdocument';
 import { URI } from 'vscode-uri';
-import type { CheckedFile } from '../check/checkSite.ts';
-import { getFixableFindings } from '../check/fixableFindings.ts';
-import type { LoadedSite } from '../check/loadedSite.ts';
 import { type DiagnosticCode, type Severity, severities } from '../diagnosticCodes.ts';
 import type { Span } from '../document/jsonNode.ts';
 import type { ShownFinding } from '../features/findings/shownFindings.ts';
 import { languageService } from '../languageService.ts';
 import { toUri } from '../site/filePaths.ts';
-import type { FailOn } from './arguments.ts';
-import type { OwnManifest } from './ownManifest.ts';
-import { type CodeFrame, readCodeFrame } from './terminalText.ts';
+import type { CheckedFile } from './checkSite.ts';
+import { type CodeFrame, readCodeFrame } from './codeFrame.ts';
+import { getFixableFindings } from './fixableFindings.ts';
+import type { LoadedSite } from './loadedSite.ts';
 
 /** A place in a file, as shown to a user or a program in the current folder. */
 export interface Place {
@@ -69,7 +67,7 @@ export interface GoneProblem extends Pick<Place, 'file'> {
 }
 
 /** Whether the check found a new problem that is at least this serious. */
-export function hasProblem({ diagnostics }: Report, severity: FailOn): boolean {
+export function hasProblem({ diagnostics }: Report, severity: Severity | 'never'): boolean {
   if (severity === 'never') return false;
   return diagnostics.some(
     (diagnostic) =>
@@ -193,14 +191,4 @@ export function shortenPath(path: string, folder: string): string {
   const base = getPath(URI.file(folder).toString());
   const start = base.endsWith('/') ? base : `${base}/`;
   return path.startsWith(start) ? path.slice(start.length) : path;
-}
-
-/** What the formats need besides the problems. */
-export interface FormatOptions {
-  /** Whether the terminal shows colors. */
-  readonly color: boolean;
-  /** What could not be checked, in sentences. */
-  readonly failures: readonly string[];
-  /** The manifest of this program. */
-  readonly manifest: OwnManifest;
 }
