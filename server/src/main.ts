@@ -44,6 +44,8 @@ function serve(): void {
     checkOpenApi: (path, text) => checker.check(path, text),
     describeOperation: (path, text, operation) => checker.describe(path, text, operation),
     loadIcons: (library) => loadIcons(library),
+    // Loaded on demand, because few sessions ask for it.
+    openRevision: async (query) => (await import('./node/gitRevision.ts')).openRevision(query, process.env),
     // Loaded on demand, because most editors watch files themselves.
     watch: async (options) => new (await import('./node/fileWatcher.ts')).FileWatcher(options),
   });

@@ -15,6 +15,7 @@ import { LineTransport } from './mcp/lineTransport.ts';
 import { mcpHelp, parseMcpArguments } from './mcp/mcpArguments.ts';
 import { ToolCaller } from './mcp/toolCaller.ts';
 import { createToolServer } from './mcp/toolServer.ts';
+import { openRevision } from './node/gitRevision.ts';
 import { nodeFileSystem } from './node/nodeFileSystem.ts';
 import { createThreadChecker, createThreadCompiler, loadIcons } from './node/nodeResources.ts';
 import { defaultSettings } from './settings.ts';
@@ -71,6 +72,7 @@ async function serve(folders: readonly string[]): Promise<void> {
     compiler: createThreadCompiler(join(__dirname, 'pages.js'), {
       threads: Math.min(4, availableParallelism()),
     }),
+    openRevision: (query) => openRevision(query, process.env),
     common: {
       client: plainClient,
       settings: defaultSettings,

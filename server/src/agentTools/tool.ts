@@ -7,6 +7,7 @@ import {
   type ToolDefinition,
 } from '../shared/definitions/toolDefinitions.ts';
 import type { FileSystem } from '../site/fileSystem.ts';
+import type { OpenRevision } from '../site/revisionFileSystem.ts';
 import type { AgentFolder } from './workspace/agentFolders.ts';
 import type { ChangedText, CreatedFile, SiteEdit } from './workspace/siteEdit.ts';
 
@@ -21,6 +22,8 @@ export interface ToolContext {
   readonly fileSystem: FileSystem;
   readonly checkOpenApi: LoadParts['checkOpenApi'];
   readonly compiler: LoadParts['compiler'];
+  /** Opens a revision of a Git repository; `undefined` if no Git can be run, as in a browser. */
+  readonly openRevision: OpenRevision | undefined;
   /** With the user's settings. */
   readonly common: LoadParts['common'];
   /** Aborted when nobody waits for the answer anymore. */

@@ -106,6 +106,7 @@ function createContext(
 ): ToolContext {
   return {
     ...{ folders: nameFolders([getFolder(path)]), fileSystem, checkOpenApi, compiler },
+    openRevision: undefined,
     common: { client: plainClient, settings: defaultSettings, loadIcons },
     signal: new AbortController().signal,
     report: () => {},

@@ -8,6 +8,7 @@ import type { PageContext } from '../features/pages/pageContext.ts';
 import type { OpenApiChecker } from '../openApi/openApiChecker.ts';
 import type { NotedReads } from '../site/fileSystem.ts';
 import type { LoadedIcons } from '../site/loadedIcons.ts';
+import type { OpenRevision } from '../site/revisionFileSystem.ts';
 import type { CheckOpenApi } from '../site/site.ts';
 
 export interface Session {
@@ -15,6 +16,8 @@ export interface Session {
   readonly checkOpenApi: CheckOpenApi;
   readonly compiler: PageCompiler;
   readonly describeOperation: OpenApiChecker['describe'];
+  /** `undefined` if no Git can be run, as in a browser. */
+  readonly openRevision: OpenRevision | undefined;
   readonly createContext: (document: ParsedDocument) => FeatureContext;
   /** `undefined` for a page that is not open or belongs to no site. */
   readonly createPageContext: (uri: string) => Promise<PageContext | undefined>;

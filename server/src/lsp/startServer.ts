@@ -19,6 +19,7 @@ import { waitAtMost } from '../shared/waitAtMost.ts';
 import { type FileSystem, NotedReads } from '../site/fileSystem.ts';
 import type { Icons } from '../site/icons.ts';
 import { LoadedIcons } from '../site/loadedIcons.ts';
+import type { OpenRevision } from '../site/revisionFileSystem.ts';
 import type { CheckOpenApi } from '../site/site.ts';
 import { getClientFeatures } from './abilities/clientFeatures.ts';
 import { FixCommands } from './abilities/knownAnswers.ts';
@@ -67,6 +68,8 @@ export interface Runtime {
   readonly describeOperation: OpenApiChecker['describe'];
   /** `undefined` if they are not available. */
   loadIcons(library: IconLibrary, client: Pick<Connection, 'sendRequest'>): Promise<Icons | undefined>;
+  /** Opens a revision of a Git repository; `undefined` if no Git can be run. */
+  readonly openRevision?: OpenRevision | undefined;
   /** For a client that doesn’t watch files; `undefined` if the server can’t either. */
   readonly watch?: WatchFiles;
   /** In milliseconds, how long an answer waits while no page of its site is read. */
@@ -87,6 +90,7 @@ export function startServer(
     checkOpenApi,
     describeOperation,
     loadIcons,
+    openRevision,
     watch,
     readingPatience = 5000,
     silencePatience = clientPatience + 5000,
@@ -144,7 +148,7 @@ export function startServer(
       sites,
       linkGraphs,
     },
-    ...{ clientUris, onError, openPageFaults },
+    ...{ clientUris, onError, openPageFaults, openRevision },
     readingPatience,
     waitForPages: createWaitForPages(connection, { sites, readingPatience, onError }),
     showWarning: (message: string) => {

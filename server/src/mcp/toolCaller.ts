@@ -20,7 +20,8 @@ import { quote } from '../shared/text/words.ts';
 import { EditWriter, type WrittenEdit } from '../writing/editWriter.ts';
 import type { WritableDisk } from '../writing/writableDisk.ts';
 
-export interface ToolCallerParts extends Pick<ToolContext, 'checkOpenApi' | 'compiler' | 'common'> {
+export interface ToolCallerParts
+  extends Pick<ToolContext, 'checkOpenApi' | 'compiler' | 'openRevision' | 'common'> {
   /** Returns what to write, and writes nothing. */
   readonly callTool: typeof callSiteTool;
   readonly fileSystem: ToolContext['fileSystem'];
@@ -120,8 +121,9 @@ export class ToolCaller {
 
   private look({ name, input, folders, report, signal }: ToolCall): Promise<ToolAnswer> {
     const { callTool, ...parts } = this.parts;
-    const { fileSystem, checkOpenApi, compiler, common } = parts;
-    return callTool(name, input, { folders, fileSystem, checkOpenApi, compiler, common, signal, report });
+    const { fileSystem, checkOpenApi, compiler, openRevision, common } = parts;
+    const own = { fileSystem, checkOpenApi, compiler, openRevision, common };
+    return callTool(name, input, { folders, ...own, signal, report });
   }
 
   private write(edit: SiteEdit, folders: readonly AgentFolder[], signal: AbortSignal): Promise<WrittenEdit> {

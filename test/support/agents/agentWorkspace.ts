@@ -5,9 +5,11 @@ import type { ToolAnswer, ToolContext, ToolProgress } from '../../../server/src/
 import { nameFolders } from '../../../server/src/agentTools/workspace/agentFolders.ts';
 import { getTextAfter, type SiteEdit } from '../../../server/src/agentTools/workspace/siteEdit.ts';
 import { plainClient } from '../../../server/src/check/loadedSite.ts';
+import { openRevision } from '../../../server/src/node/gitRevision.ts';
 import { nodeFileSystem } from '../../../server/src/node/nodeFileSystem.ts';
 import { parseSettings } from '../../../server/src/settings.ts';
 import { silentCompiler } from '../compile/pageCompilers.ts';
+import { gitEnvironment } from '../git/gitRepository.ts';
 import {
   createMemoryFileSystem,
   type MemoryFileSystem,
@@ -57,6 +59,7 @@ export function createAgentWorkspace(
     fileSystem: files,
     checkOpenApi,
     compiler,
+    openRevision: undefined,
     common: { client: plainClient, settings: parseSettings(settings), loadIcons: async () => undefined },
     signal,
     report: (each) => progress.push(each),
@@ -83,6 +86,7 @@ export function callOnDisk(folder: string, name: string, input: unknown): Promis
     fileSystem: nodeFileSystem,
     checkOpenApi: async () => undefined,
     compiler: silentCompiler,
+    openRevision: (query) => openRevision(query, gitEnvironment),
     common: { client: plainClient, settings: parseSettings(undefined), loadIcons: async () => undefined },
     signal: new AbortController().signal,
     report() {},

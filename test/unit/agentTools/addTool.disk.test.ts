@@ -28,6 +28,7 @@ test('a page behind a link is refused, one beside it is created', async (t) => {
     fileSystem: nodeFileSystem,
     checkOpenApi: async () => undefined,
     compiler: silentCompiler,
+    openRevision: undefined,
     common: { client: plainClient, settings: parseSettings(undefined), loadIcons: async () => undefined },
     signal: new AbortController().signal,
     report() {},

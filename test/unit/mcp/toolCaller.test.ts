@@ -36,6 +36,7 @@ function createCaller(work: Work, parts: Partial<ToolCallerParts> = {}): ToolCal
     disk: nodeWritableDisk,
     checkOpenApi: async () => undefined,
     compiler: silentCompiler,
+    openRevision: undefined,
     common: { client: plainClient, settings: defaultSettings, loadIcons: async () => undefined },
     longest: 20_000,
     longestWriting: 20_000,

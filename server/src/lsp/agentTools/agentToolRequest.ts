@@ -16,7 +16,10 @@ import type { Session } from '../session.ts';
 import type { Sites } from '../sites/sites.ts';
 
 export interface AgentToolParts
-  extends Pick<Session, 'fileSystem' | 'checkOpenApi' | 'compiler' | 'icons' | 'whenDocumentsKnown'> {
+  extends Pick<
+    Session,
+    'fileSystem' | 'checkOpenApi' | 'compiler' | 'openRevision' | 'icons' | 'whenDocumentsKnown'
+  > {
   readonly documents: OpenDocuments;
   readonly sites: Sites;
   readonly settings: ClientSettings;
@@ -67,12 +70,13 @@ function toSignal(token: CancellationToken): AbortSignal {
 export async function createToolContext(
   parts: AgentToolParts,
 ): Promise<Omit<ToolContext, 'signal' | 'report'>> {
-  const { fileSystem, sites, settings, icons, checkOpenApi, compiler } = parts;
+  const { fileSystem, sites, settings, icons, checkOpenApi, compiler, openRevision } = parts;
   return {
     folders: nameFolders(sites.getWorkspaceFolders()),
     fileSystem: new EditedFileSystem(fileSystem, await readOpenTexts(parts)),
     checkOpenApi,
     compiler,
+    openRevision,
     common: {
       client: plainClient,
       settings: settings.get(),

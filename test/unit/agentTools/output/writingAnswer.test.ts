@@ -29,6 +29,7 @@ async function create(files: readonly CreatedFile[]) {
       fileSystem: createMemoryFileSystem({}),
       checkOpenApi: async () => undefined,
       compiler: silentCompiler,
+      openRevision: undefined,
       common: { client: plainClient, settings: parseSettings(undefined), loadIcons: async () => undefined },
       signal: new AbortController().signal,
       report: () => {},
