@@ -46,7 +46,7 @@ import {
   getRemovalChanges,
 } from './features/moves/deletions.ts';
 import { HeadingRename, type RenamedHeading, renameHeading } from './features/moves/headingRename.ts';
-import { addRedirects } from './features/moves/redirectEdit.ts';
+import { addRedirects, canEditRedirects } from './features/moves/redirectEdit.ts';
 import { getRenameInPage, prepareRenameInPage } from './features/moves/renameInPage.ts';
 import { type LinkedSite, SiteMove } from './features/moves/siteMove.ts';
 import { getNavigationEdit } from './features/navigation/navigationEdit.ts';
@@ -118,6 +118,7 @@ export const languageService = {
   getMoveChanges,
   getRedirectedMove,
   addRedirects,
+  canEditRedirects,
   /** How links in the pages of a site follow files that move. */
   createSiteMove: (site: LinkedSite, moves: readonly Move[]) => new SiteMove(site, moves),
   prepareRenameInPage,

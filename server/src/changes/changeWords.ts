@@ -1,10 +1,12 @@
 // What changed for readers, in words: sentences, counts, and a table for each kind of change. Not yet safe to print.
 import { containerWords } from '../shared/containerWords.ts';
-import { getFolder } from '../shared/sitePaths.ts';
+import { getFolder, getServedPath } from '../shared/sitePaths.ts';
 import { formatCount } from '../shared/text/words.ts';
 import type { NavigationPart } from './navigationChanges.ts';
 import type { ChangedPage, PageChanges } from './pageChanges.ts';
+import type { SimilarPage } from './pageSuccessors.ts';
 import type { ChangedSite, ChangesReport, GoneSite, ReportedLoss } from './revisionChanges.ts';
+import type { LostUrl } from './urlChanges.ts';
 
 /** The code of a URL that readers lose. */
 export const lostUrlCode = 'url-lost';
@@ -30,18 +32,26 @@ export function describeLoss({ url, page, similar, mend }: ReportedLoss): string
     return page === undefined
       ? `Readers lose ${url}, which was redirected`
       : `Readers lose ${url}, and no page is like the one that was there`;
-  const percent = Math.floor(best.likeness * 100);
-  const why =
-    best.file === page
-      ? 'where it led'
-      : percent === 100
-        ? 'which has the same text'
-        : percent === 0
-          ? 'which has the same title'
-          : `which has ${percent} % of the same text`;
+  const why = best.file === page ? 'where it led' : `which has ${describeLikeness(best)}`;
   if (mend === undefined) return `Readers lose ${url}: its page may be ${best.file} now, ${why}`;
   const act = mend.isCertain ? 'redirect' : 'consider redirecting';
   return `Readers lose ${url}: ${act} it to ${mend.destination}, ${why}`;
+}
+
+/** What is known about the page that may replace a lost URL, as a sentence. */
+export function describeReplacement({ page, similar: [best] }: LostUrl): string {
+  if (best === undefined)
+    return page === undefined
+      ? 'Readers were redirected from there.'
+      : 'No page is like the one that was there.';
+  const url = getServedPath(best.file);
+  return best.file === page ? `Its page is at ${url} now.` : `${url} has ${describeLikeness(best)}.`;
+}
+
+function describeLikeness({ likeness }: SimilarPage): string {
+  const percent = Math.floor(likeness * 100);
+  if (percent === 100) return 'the same text';
+  return percent === 0 ? 'the same title' : `${percent} % of the same text`;
 }
 
 /** What readers lose with a site. */

@@ -86,11 +86,11 @@ export interface ComparisonParts
   readonly root: string;
   /** The folder that shown paths are relative to: absolute, with `/`. */
   readonly shownFolder: string;
-  /** Called before each site is read. */
+  /** @param done how many of the sites, with a fraction. */
   onProgress?(done: number, total: number): void;
 }
 
-type SiteParts = Omit<LoadParts, 'purpose' | 'onRead'>;
+type SiteParts = Omit<LoadParts, 'purpose'>;
 
 /** If its signal is aborted meanwhile, the report must not be used. */
 export async function compareWithRevision(
@@ -108,8 +108,15 @@ export async function compareWithRevision(
   let done = 0;
   for (const [now, before] of pairs) {
     if (signal?.aborted) break;
-    onProgress?.(done++, pairs.size);
-    const [is, was] = [await readSite(now, present), before && (await readSite(before, former))];
+    /** Each site is read twice. */
+    const readHalf = (parts: SiteParts, start: number): SiteParts => ({
+      ...parts,
+      onRead: (read, all) => onProgress?.(start + read / all / 2, pairs.size),
+    });
+    onProgress?.(done, pairs.size);
+    const is = await readSite(now, readHalf(present, done));
+    const was = before && (await readSite(before, readHalf(former, done + 0.5)));
+    done++;
     for (const failure of is.failures) failures.add(failure);
     files.push(...is.files);
     if (was === undefined) continue;

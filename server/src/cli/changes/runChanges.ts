@@ -52,7 +52,7 @@ export async function runChanges(request: ChangesRequest, runtime: CheckRuntime)
   };
   const common = { client: plainClient, settings: defaultSettings, loadIcons };
   const parts = { fileSystem, checkOpenApi, compiler, common, find, root, shownFolder };
-  const onProgress = (done: number, total: number): void => runtime.onProgress?.(done, total);
+  const onProgress = (done: number, total: number): void => runtime.onProgress?.(Math.floor(done), total);
   try {
     const report = await compareWithRevision(revision, { ...parts, onProgress });
     const isLost = report.gone.length > 0 || report.sites.some(({ lost }) => lost.length > 0);

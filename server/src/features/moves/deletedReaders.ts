@@ -1,8 +1,7 @@
 // Where readers of deleted pages get: the URLs that nothing serves anymore, and redirects to a page that a person chooses.
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import type { TextChange } from '../../document/textChange.ts';
-import { escapePath, getPathText, isOnePath, parseSource } from '../../links/redirects/redirectPattern.ts';
-import { getRedirectItems, getRedirects } from '../../links/redirects/siteRedirects.ts';
+import { escapePath, isOnePath, parseSource } from '../../links/redirects/redirectPattern.ts';
 import { getOtherListedFiles } from '../../links/target/linkedFiles.ts';
 import { getLinkResolver } from '../../links/target/linkResolver.ts';
 import type { PageItem } from '../../shared/protocol.ts';
@@ -11,7 +10,7 @@ import type { ResolvedPage } from '../../site/references/resolvedPages.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import { getPageItems } from '../pages/goToPage.ts';
 import { describeTrail } from '../pages/groupChoices.ts';
-import { canEditRedirects, editRedirects, type NewRedirect } from './redirectEdit.ts';
+import { addRedirects, canEditRedirects } from './redirectEdit.ts';
 
 interface DeletionSite {
   readonly document: ParsedDocument;
@@ -59,23 +58,14 @@ export function getRedirectsTo(
   lost: readonly string[],
   page: string,
 ): TextChange[] {
-  const redirects = getRedirects(document);
   const destination = escapePath(getServedPath(page));
-  const added: NewRedirect[] = [];
-  const destinations = new Map<number, string>();
-  const left = new Set<string>();
-  for (const source of lost.map((each) => escapePath(getServedPath(each)))) {
+  const sources = lost.map((each) => escapePath(getServedPath(each)));
+  const redirects = sources.filter((source) => {
     const paths = parseSource(source);
-    if (!paths.isCertain || !isOnePath(paths)) continue;
-    left.add(getPathText(paths));
-    const same = redirects.findSame(paths);
-    if (same === undefined) added.push({ source, destination });
-    else destinations.set(same, destination);
-  }
-  for (const index of getRedirectItems(document).keys()) {
-    const led = redirects.getDestination(index);
-    if (led?.origin === '' && isOnePath(led) && left.has(getPathText(led)))
-      destinations.set(index, destination);
-  }
-  return editRedirects(document, { added, destinations, removed: new Set() });
+    return paths.isCertain && isOnePath(paths);
+  });
+  return addRedirects(
+    document,
+    redirects.map((source) => ({ source, destination })),
+  );
 }

@@ -13,7 +13,7 @@ import { applyLayout, getLayout, getLineIndent, type Layout, writeOnOneLine } fr
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { insertProperties, removeProperty, type TextChange } from '../../document/textChange.ts';
 import { getSiteFormat } from '../../format/documentFormat.ts';
-import { parseSource } from '../../links/redirects/redirectPattern.ts';
+import { getPathText, isOnePath, parseSource } from '../../links/redirects/redirectPattern.ts';
 import { Redirects } from '../../links/redirects/redirects.ts';
 import { getRedirectItems, getRedirectStrings, getRedirects } from '../../links/redirects/siteRedirects.ts';
 import { isMultiLine } from '../../shared/text/strings.ts';
@@ -37,16 +37,25 @@ export interface RedirectEdit {
 
 /**
  * The changes that add redirects: each before the first one that would take its source, else after the last. One with the
- * same source gets the new destination instead. Empty if the configuration can’t have them, or can’t be read.
+ * same source gets the new destination instead, and so does one that led to the source: readers get there in one hop.
+ * Empty if the configuration can’t have them, or can’t be read.
  */
 export function addRedirects(document: ParsedDocument, redirects: readonly NewRedirect[]): TextChange[] {
   const existing = getRedirects(document);
   const added: NewRedirect[] = [];
   const destinations = new Map<number, string>();
+  const left = new Map<string, string>();
   for (const redirect of redirects) {
-    const same = existing.findSame(parseSource(redirect.source));
+    const source = parseSource(redirect.source);
+    const same = existing.findSame(source);
     if (same === undefined) added.push(redirect);
     else destinations.set(same, redirect.destination);
+    if (isOnePath(source)) left.set(getPathText(source), redirect.destination);
+  }
+  for (const index of getRedirectItems(document).keys()) {
+    const led = existing.getDestination(index);
+    const end = led?.origin === '' && isOnePath(led) ? left.get(getPathText(led)) : undefined;
+    if (end !== undefined && !destinations.has(index)) destinations.set(index, end);
   }
   return editRedirects(document, { added, destinations, removed: new Set() });
 }

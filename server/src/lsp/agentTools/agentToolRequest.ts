@@ -60,7 +60,7 @@ export async function answerAgentTool(
   }
 }
 
-function toSignal(token: CancellationToken): AbortSignal {
+export function toSignal(token: CancellationToken): AbortSignal {
   const over = new AbortController();
   if (token.isCancellationRequested) over.abort();
   else token.onCancellationRequested(() => over.abort());

@@ -52,6 +52,14 @@ import {
   watchSitesRequest,
 } from '../../shared/protocol.ts';
 import {
+  type ReaderChanges,
+  type ReaderChangesParams,
+  type RedirectedReaders,
+  type RedirectReadersParams,
+  readerChangesRequest,
+  redirectReadersRequest,
+} from '../../shared/readerChanges.ts';
+import {
   type FixTargetArgument,
   type SiteProblems,
   type StrandedItems,
@@ -70,6 +78,13 @@ import { answerMoveEdits, type FollowingParts, noEdits } from './moves.ts';
 import { answerOperation, type OperationParts, unknownOperation } from './operationRequest.ts';
 import { answerImagePlaces, answerPastedText } from './pasting.ts';
 import {
+  answerReaderChanges,
+  answerRedirectReaders,
+  comparisonFailed,
+  notRedirected,
+  type RedirectParts,
+} from './readerChanges.ts';
+import {
   answerLinkedFile,
   answerNavigationEdit,
   answerNewConfiguration,
@@ -86,7 +101,8 @@ export interface OwnParts
     CheckSitesParts,
     FollowingParts,
     NewConfigurationParts,
-    OperationParts {
+    OperationParts,
+    RedirectParts {
   readonly answerRequest: AnswerRequest;
   readonly siteModels: SiteModels;
 }
@@ -244,6 +260,22 @@ export function createOwnRows(
       (params, token) =>
         answerRequest({ method: agentToolRequest, uri: '' }, token, toolFailed, () =>
           answerAgentTool(connection, parts, params, token),
+        ),
+    ),
+    createRow(
+      new RequestType<ReaderChangesParams, ReaderChanges, void>(readerChangesRequest),
+      {},
+      (params, token) =>
+        answerRequest({ method: readerChangesRequest, uri: params.uri }, token, comparisonFailed, () =>
+          answerReaderChanges(connection, parts, params, token),
+        ),
+    ),
+    createRow(
+      new RequestType<RedirectReadersParams, RedirectedReaders, void>(redirectReadersRequest),
+      {},
+      (params, token) =>
+        answerRequest({ method: redirectReadersRequest, uri: params.uri }, token, notRedirected, () =>
+          answerRedirectReaders(connection, parts, params),
         ),
     ),
   ];
