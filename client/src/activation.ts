@@ -14,6 +14,7 @@ import { getRowIssues } from './commands/import/steps/checkFile.ts';
 import { carryOutAct } from './commands/navigation/steps/carryOutAct.ts';
 import { createRunCommand } from './commands/runCommand.ts';
 import { createFileSearch } from './files/fileSearch.ts';
+import { startGit } from './files/gitExtension.ts';
 import { registerUnwatchedChanges } from './files/unwatchedChanges.ts';
 import { registerClosingTags } from './languageServer/closingTags.ts';
 import { createLanguageServer, type LanguageServer } from './languageServer/languageClient.ts';
@@ -31,6 +32,8 @@ import type { Platform } from './platform.ts';
 import { createPreviews } from './preview/previews.ts';
 import { createRenderPage } from './preview/renderPage.ts';
 import { createSiteConfigurations } from './preview/siteConfigurations.ts';
+import { createReaderChangesPage } from './readerChanges/changesPage.ts';
+import { chooseBase } from './readerChanges/chosenBase.ts';
 import { getPlantStoreSettings } from './settings.ts';
 import { registerFoldedProblems } from './siteHealth/foldedProblems.ts';
 import { registerHealthStatus } from './siteHealth/healthStatus.ts';
@@ -116,6 +119,13 @@ export function activateOn(platform: Platform, context: ExtensionContext): void 
     onNoServer: () => void showProblem(noServer({ languageServer: server })),
     onBug: (error) => log.error('Showing the site preview failed', error),
   });
+  const readerChanges = createReaderChangesPage(context.extensionUri, {
+    languageServer: server,
+    findGit: async () => (await startGit())?.program,
+    chooseBase: async (configuration) => chooseBase((await startGit())?.getRepository(configuration)),
+    showProblem: (message) => void showProblem({ message }),
+    onBug: (error) => log.error('Showing the changes for readers failed', error),
+  });
   const sampleSite = createSampleSite(Uri.joinPath(globalStorageUri, 'sample-site'), globalState);
   const runCommand = createRunCommand(log, { showProblem, showBug });
   const navigation = registerNavigation({
@@ -137,6 +147,7 @@ export function activateOn(platform: Platform, context: ExtensionContext): void 
     siteModels,
     siteConfigurations,
     previews,
+    readerChanges,
     accessTokens,
     tokenRefusals,
     storeChoice,
@@ -166,6 +177,7 @@ export function activateOn(platform: Platform, context: ExtensionContext): void 
     plainJson,
     siteConfigurations,
     previews,
+    readerChanges,
     siteHealths,
     navigation,
     ...registerCommands(services),

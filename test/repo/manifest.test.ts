@@ -155,6 +155,7 @@ describe('settings', () => {
     // Ids of status items and of webviews, and names that only the manifest's conditions use.
     const others = [
       ...['plantStore.languageServer', 'plantStore.store', 'plantStore.unresolved', 'plantStore.preview'],
+      ...['plantStore.readerChanges'],
       ...['plantStore.sandboxRunning', 'plantStore.storeUsed', 'plantStore.editorInSite'],
       ...[
         'plantStore.previewScrolls',
@@ -216,6 +217,7 @@ describe('the language of configurations', () => {
       `onLanguage:${language?.id}`,
       ...(language?.filenames ?? []).map((name) => `workspaceContains:**/${name}`),
       'onWebviewPanel:plantStore.preview',
+      'onWebviewPanel:plantStore.readerChanges',
       'onFileSystem:plant-store-docs',
       ...['workspaceContains:**/*.mdx', 'onLanguage:markdown', 'onLanguage:mdx'],
     ]);

@@ -155,10 +155,13 @@ async function getShell(editor: EditorClass): Promise<string> {
   const [script, styles] = await Promise.all([read('preview.js'), read('preview.css')]);
   const colors = Object.entries(themeColors[editor]).map(([name, color]) => `--vscode-${name}: ${color};`);
   const own = `html { ${colors.join(' ')} }\n${editorStyles}\n${styles}`;
-  return createShell({ cspSource: origin, script, styles: own, nonce: createNonce() }).replace(
-    '<body>',
-    `<body class="${editor}">`,
-  );
+  return createShell({
+    title: 'Site Preview',
+    cspSource: origin,
+    script,
+    styles: own,
+    nonce: createNonce(),
+  }).replace('<body>', `<body class="${editor}">`);
 }
 
 /** The colors that VS Code’s default themes give to text in webviews. */

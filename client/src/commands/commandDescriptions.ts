@@ -161,6 +161,10 @@ export const commandDescriptions = {
     icon: { light: './images/preview-light.svg', dark: './images/preview-dark.svg' },
     doing: 'Opening the site preview',
   },
+  'plantStore.showReaderChanges': {
+    title: 'Docs: Show Changes for Readers',
+    doing: 'Showing the changes for readers',
+  },
   'plantStore.goToPage': { title: 'Docs: Go to Page…', doing: 'Going to a page' },
   'plantStore.findOrphans': {
     title: 'Docs: Find Orphans and Dead Ends…',

@@ -42,6 +42,7 @@ import {
   runShowInNavigation,
   runTurnOffRule,
 } from './docs/pageCommands.ts';
+import { type ReaderServices, runShowReaderChanges } from './docs/readerChanges.ts';
 import {
   runCheckSite,
   runCheckSiteInTerminal,
@@ -99,6 +100,7 @@ export interface Services
     SandboxServices,
     SiteServices,
     PageServices,
+    ReaderServices,
     ProblemServices,
     NavigationServices,
     LogServices {}
@@ -139,6 +141,7 @@ const commandTable: Readonly<Record<CommandId, RunCommand>> = {
   'plantStore.checkSiteInTerminal': runCheckSiteInTerminal,
   'plantStore.openSampleSite': runOpenSampleSite,
   'plantStore.openPreview': runOpenPreview,
+  'plantStore.showReaderChanges': runShowReaderChanges,
   'plantStore.goToPage': runGoToPage,
   'plantStore.findOrphans': runFindOrphans,
   [showEntryCommand]: runShowInNavigation,

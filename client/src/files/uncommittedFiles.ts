@@ -1,6 +1,6 @@
 // Which files were never committed, as far as VS Code’s Git support knows it already. Git itself is not asked.
-import { extensions, Uri } from 'vscode';
-import { isRecord } from '../../../server/src/shared/text/jsonValue.ts';
+import { Uri } from 'vscode';
+import { getOpenRepository, readMember } from './gitExtension.ts';
 
 /** Of VS Code’s `Status` (vscode.git, API 1): added to the index, untracked, and intended to be added. */
 const neverCommitted: ReadonlySet<unknown> = new Set([1, 7, 9]);
@@ -18,27 +18,11 @@ export function findUncommitted(moved: readonly Uri[]): string[] {
 
 /** The URIs of all files of a repository that were never committed. */
 function listChanges(uri: Uri): string[] {
-  const state = read(findRepository(uri), 'state');
+  const state = readMember(getOpenRepository(uri), 'state');
   return ['untrackedChanges', 'workingTreeChanges', 'indexChanges']
-    .map((name) => read(state, name))
+    .map((name) => readMember(state, name))
     .flatMap((changes): unknown[] => (Array.isArray(changes) ? changes : []))
-    .filter((change) => neverCommitted.has(read(change, 'status')))
-    .map((change) => read(change, 'uri'))
+    .filter((change) => neverCommitted.has(readMember(change, 'status')))
+    .map((change) => readMember(change, 'uri'))
     .flatMap((uri) => (uri instanceof Uri ? [uri.toString()] : []));
-}
-
-/** Also what an object has from its class. */
-function read(value: unknown, name: string): unknown {
-  return isRecord(value) ? value[name] : undefined;
-}
-
-function findRepository(uri: Uri): unknown {
-  const git = extensions.getExtension('vscode.git');
-  if (git?.isActive !== true) return undefined;
-  try {
-    return git.exports.getAPI(1).getRepository(uri);
-  } catch {
-    // Without the git program, or with another version of the API, nothing is known.
-    return undefined;
-  }
 }

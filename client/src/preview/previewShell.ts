@@ -3,6 +3,7 @@
 // would take most of the time to the first paint.
 
 export interface ShellParts {
+  readonly title: string;
   /** Where webviews load images from: `Webview.cspSource`. */
   readonly cspSource: string;
   /** From the package. Neither may contain its element's end tag. */
@@ -11,7 +12,7 @@ export interface ShellParts {
   readonly nonce: string;
 }
 
-export function createShell({ cspSource, script, styles, nonce }: ShellParts): string {
+export function createShell({ title, cspSource, script, styles, nonce }: ShellParts): string {
   const policy = [
     `default-src 'none'`,
     `script-src 'nonce-${nonce}'`,
@@ -26,7 +27,7 @@ export function createShell({ cspSource, script, styles, nonce }: ShellParts): s
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${escapeAttribute(policy)}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Site Preview</title>
+<title>${title}</title>
 <style nonce="${nonce}">${styles}</style>
 </head>
 <body>

@@ -37,7 +37,8 @@ export function createPreviews(extensionUri: Uri, parts: PreviewPanelParts): Pre
     // It may have been closed in the meantime.
     if (panels.get(key) !== panel) return;
     const { webview } = panel;
-    webview.html = createShell({ cspSource: webview.cspSource, script, styles, nonce: createNonce() });
+    const { cspSource } = webview;
+    webview.html = createShell({ title: 'Site Preview', cspSource, script, styles, nonce: createNonce() });
   };
 
   const connect = (panel: WebviewPanel, uri: Uri, firstFile: string | undefined): void => {

@@ -1,7 +1,7 @@
 // The messages between the extension and the page "Changes for Readers". The page posts only numbers, which are looked up in
 // what was sent to it.
 import type { ReaderChanges } from '../../../server/src/shared/readerChanges.ts';
-import { isRecord } from '../../../server/src/shared/text/jsonValue.ts';
+import { getFields, isRecord } from '../../../server/src/shared/text/jsonValue.ts';
 
 /** From the extension to the page. The first one answers `ready`. */
 export type ShownChanges =
@@ -12,9 +12,19 @@ export type ShownChanges =
       /** Identifies them in the messages of the page. */
       readonly serial: number;
       readonly changes: ReaderChanges;
+      /** What the page keeps with `setState`. */
+      readonly state: ChangesState;
     }
   /** Files have changed since what is shown was compared. */
   | { readonly kind: 'outdated' };
+
+/** What the page keeps, and the serializer receives after a reload: what was compared. */
+export interface ChangesState {
+  /** URI of the configuration. */
+  readonly site: string;
+  /** As Git understands it; missing for where this branch left the default branch of its remote. */
+  readonly base?: string;
+}
 
 /** From the page to the extension. `serial` is that of what the page shows; the indexes are those in the lists. */
 export type ChangesMessage =
@@ -64,6 +74,13 @@ export function parseChangesMessage(value: unknown): ChangesMessage | undefined 
     default:
       return undefined;
   }
+}
+
+/** `undefined` if it is no such state: another version of the extension may have kept it. */
+export function parseChangesState(value: unknown): ChangesState | undefined {
+  const { site, base } = getFields(value);
+  if (typeof site !== 'string') return undefined;
+  return { site, ...(typeof base === 'string' && { base }) };
 }
 
 function isCount(value: unknown): value is number {

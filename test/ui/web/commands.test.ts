@@ -43,6 +43,7 @@ const signs: Readonly<Record<string, Sign>> = {
   createConfiguration: says('The folder already has a configuration: docs.json.'),
   checkSiteInTerminal: says('The check in a terminal needs Node.js and files on a disk'),
   openPreview: (workbench) => getHeading(getPreview(workbench), 'Introduction').waitFor(),
+  showReaderChanges: says('VS Code’s own Git support is not running in this window'),
   goToPage: asks('Go to Page'),
   findOrphans: says('Readers find every page'),
   showInNavigation: shows('.selected-text'),

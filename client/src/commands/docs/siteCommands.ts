@@ -27,11 +27,11 @@ import { showCheckSummary } from '../../ui/checkMessages.ts';
 import type { FirstSteps } from '../../ui/firstSteps.ts';
 import { type Problem, showDone } from '../../ui/messages.ts';
 import { showNotification } from '../../ui/notifications.ts';
-import { promptPick } from '../../ui/pick.ts';
 import type { RestartServices } from '../extensionCommands.ts';
 import type { RunCommand } from '../runCommand.ts';
 import { runCreateConfiguration } from './createConfiguration.ts';
 import { askWhileChecking } from './steps/askWhileChecking.ts';
+import { chooseSite } from './steps/chosenSite.ts';
 import { noServer, noSite, type SampleServices } from './steps/noSite.ts';
 
 export interface SiteServices extends RestartServices, SampleServices {
@@ -127,21 +127,19 @@ export async function runOpenPreview(
   }
   const { siteConfigurations, previews, languageServer } = services;
   if (languageServer.state === 'failed') return noServer(services);
-  const own = file === undefined || isConfiguration(file) ? file : await siteConfigurations.getNearest(file);
-  if (own !== undefined) {
-    previews.open(own, file?.toString());
+  if (file !== undefined && isConfiguration(file)) {
+    previews.open(file, file.toString());
     return undefined;
   }
-  const sites = await siteConfigurations.getAll();
-  const [first, ...others] = sites;
-  if (first === undefined) {
+  const question = { title: 'Open Site Preview', placeholder: 'The site to show' };
+  const site = await chooseSite(siteConfigurations, file, question);
+  if (site.kind === 'none') {
     return {
       message: 'There is no site to preview: no folder of this window has a docs.json.',
       button: { title: 'Create Configuration', run: () => runCreateConfiguration(services) },
     };
   }
-  const picked = others.length === 0 ? first : await pickSite(sites);
-  if (picked !== undefined) previews.open(picked, undefined);
+  if (site.kind === 'chosen') previews.open(site.uri, site.isOwn ? file?.toString() : undefined);
   return undefined;
 }
 
@@ -151,15 +149,6 @@ function isConfiguration(file: Uri): boolean {
   return workspace.textDocuments.some(
     (open) => open.languageId === languageId && open.uri.toString() === key,
   );
-}
-
-async function pickSite(sites: readonly Uri[]): Promise<Uri | undefined> {
-  const answer = await promptPick({
-    title: 'Open Site Preview',
-    placeholder: 'The site to show',
-    items: sites.map((uri) => ({ value: uri, label: workspace.asRelativePath(uri) })),
-  });
-  return answer.kind === 'picked' ? answer.value : undefined;
 }
 
 /**

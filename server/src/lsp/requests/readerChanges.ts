@@ -115,7 +115,7 @@ function toAnswer(report: ChangesReport): ReaderChanges {
   );
   return {
     kind: 'compared',
-    base,
+    base: { ...base, name: base.name.replace(/^refs\/(?:heads|remotes|tags)\//, '') },
     goneSites: gone.map((site) => `${describeGoneSite(site)}.`),
     lost: limit(lost, maxShown.lost),
     sections,
