@@ -4,6 +4,7 @@
 import { parseDocument } from './document/parsedDocument.ts';
 import { getPageCodeLenses } from './features/codeLens.ts';
 import { getCompletion } from './features/completion/completion.ts';
+import { isInRedirectSource } from './features/completion/siteItems.ts';
 import { getDefinition } from './features/definition.ts';
 import { getColorPresentations, getDocumentColors } from './features/documentColors.ts';
 import { getDocumentHighlights } from './features/documentHighlight.ts';
@@ -80,6 +81,7 @@ export const languageService = {
   getPageShownFindings,
   getBrokenReference,
   getCompletion,
+  isInRedirectSource,
   getPageCompletion,
   getClosingTag,
   getHover,

@@ -1,7 +1,11 @@
 // What changed for readers since a revision, asked over the real server, and the redirects that mend it.
 import assert from 'node:assert/strict';
 import { describe, type TestContext, test } from 'node:test';
-import { ApplyWorkspaceEditRequest } from 'vscode-languageserver/node';
+import {
+  ApplyWorkspaceEditRequest,
+  type CompletionList,
+  CompletionRequest,
+} from 'vscode-languageserver/node';
 import { type PageQuestion, pageQuestionRequest } from '../../server/src/shared/pageQuestion.ts';
 import {
   type ComparedForReaders,
@@ -131,6 +135,39 @@ describe('what changed for readers', () => {
       kind: 'refused',
       message: '"docs.json" is not in a Git repository, so there is nothing to compare with.',
     });
+  });
+});
+
+describe('completion in the source of a redirect', () => {
+  /** What is offered between the quotes of the first empty source. */
+  async function complete({ client, disk }: SiteEditor, text: string): Promise<readonly string[]> {
+    const offset = text.indexOf('"source": ""') + '"source": "'.length;
+    const before = text.slice(0, offset).split('\n');
+    const position = { line: before.length - 1, character: before.at(-1)?.length ?? 0 };
+    const textDocument = { uri: disk.getUri('docs/docs.json') };
+    const list = await client.request<CompletionList>(CompletionRequest.method, { textDocument, position });
+    return list.items.map(({ label }) => label);
+  }
+
+  const writeSource = (pages: readonly string[]): string =>
+    createTree(pages, { '': '/a' }).replace('"source":', '"source": ');
+
+  test('offers the URLs that were lost since the last commit, where there is no remote', async (context) => {
+    const editor = await openRepository(context);
+    await editor.update({ 'docs/roses.mdx': undefined });
+    const text = writeSource(['a']);
+    await editor.open('docs/docs.json', text);
+    await editor.waitForCodes('docs/docs.json', ['low-contrast', 'empty-value']);
+    assert.deepEqual(await complete(editor, text), ['/roses']);
+  });
+
+  test('offers the examples where none is lost, or nothing is under version control', async (context) => {
+    const text = writeSource(['a', 'roses']);
+    const lone = await openSiteEditor(context, before);
+    for (const editor of [await openRepository(context), lone]) {
+      await editor.open('docs/docs.json', text);
+      assert.deepEqual(await complete(editor, text), ['/old-page', '/guides/:slug*']);
+    }
   });
 });
 

@@ -35,6 +35,8 @@ export interface LoadParts {
   readonly common: CommonContext;
   /** `editor` also reads titles. */
   readonly purpose: ReadingPurpose;
+  /** Only which pages there are is needed: none is read. */
+  readonly leavesPages?: boolean;
   /** Ends the reading early; the result is then incomplete and must not be used. */
   readonly signal?: AbortSignal;
   /** Reports how many pages have been read. */
@@ -94,7 +96,7 @@ export const plainClient: ClientFeatures = {
 
 export async function loadSite(
   { path, boundary }: ConfigurationPath,
-  { fileSystem: files, checkOpenApi, compiler, common, purpose, signal, onRead }: LoadParts,
+  { fileSystem: files, checkOpenApi, compiler, common, purpose, leavesPages, signal, onRead }: LoadParts,
 ): Promise<LoadOutcome> {
   const read = await readConfiguration(files, { path, uri: toUri(path), within: [boundary] }, languageId);
   if (read.kind !== 'read') return read;
@@ -117,7 +119,8 @@ export async function loadSite(
   const isOwn = live.index?.isConfiguredBy(getName(path)) === true;
   const composed = live.compose(main);
   const document = composed.whole;
-  if (isOwn) await live.readPages(isOver, (state) => getFilesToRead(graph, document, state), onRead);
+  if (isOwn && leavesPages !== true)
+    await live.readPages(isOver, (state) => getFilesToRead(graph, document, state), onRead);
   const site = isOwn ? live.index : undefined;
   const links = site && getSiteLinks(graph, document, site);
   const { schema } = getSiteFormat(main);

@@ -74,6 +74,8 @@ export interface FeatureContext {
   readonly links: SiteLinks | undefined;
   /** Those of the site’s library; `undefined` until they are loaded, and if we don’t know the library. */
   readonly icons: Icons | undefined;
+  /** The URLs that readers have lost since an earlier version; `undefined` where they are not needed. */
+  readonly lostUrls?: readonly string[];
   readonly settings: ServerSettings;
   readonly client: ClientFeatures;
 }

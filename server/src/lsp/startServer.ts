@@ -54,6 +54,7 @@ import { ShownAnswers } from './requests/shownAnswers.ts';
 import { describeError } from './session.ts';
 import { registerFileEvents, type WatchFiles } from './sites/fileEvents.ts';
 import { LinkGraphs } from './sites/linkGraphs.ts';
+import { LostUrls } from './sites/lostUrls.ts';
 import { SiteModels } from './sites/siteModels.ts';
 import { getWorkspaceFolders, Sites } from './sites/sites.ts';
 
@@ -174,6 +175,7 @@ export function startServer(
     ...contexts,
     siteModels,
     deletions: new Deletions(),
+    lostUrls: new LostUrls(ownParts),
     recentRenameEdit: new RecentRenameEdit(),
     fixCommands: new FixCommands(),
     shownLenses: new ShownAnswers(),

@@ -18,6 +18,7 @@ const roles = [
   'version',
   'versionReference',
   'label',
+  'redirectSource',
   'redirectTarget',
   'part',
 ] as const;

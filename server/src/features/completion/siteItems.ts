@@ -23,7 +23,7 @@ import type { FeatureContext } from '../featureContext.ts';
 import { getIconMarkup, showPicture, showsPictures, writeText } from '../hover/markup.ts';
 import { getFileUri } from '../pages/fileTargets.ts';
 import type { ItemDraft } from './completionItem.ts';
-import type { ValuePlace } from './completionPlace.ts';
+import { getCompletionPlace, type ValuePlace } from './completionPlace.ts';
 import { createInsertion, escapeSnippet } from './insertion.ts';
 
 /** A longer list is cut to the best matches for the typed text, and requested again with the next character. */
@@ -34,6 +34,13 @@ const pictureWidth = 160;
 interface SiteItems {
   readonly drafts: readonly ItemDraft[];
   readonly isIncomplete: boolean;
+}
+
+/** Whether the source of a redirect can be completed at the offset: `lostUrls` of the context are offered there. */
+export function isInRedirectSource({ document, schema }: FeatureContext, offset: number): boolean {
+  const place = getCompletionPlace(document, offset);
+  const node = place?.kind === 'value' ? schema.getAt(place.path) : undefined;
+  return node !== undefined && getRole(node) === 'redirectSource';
 }
 
 /** `typed` is the text from the opening quote to the cursor. `undefined` if the site has no values here. */
@@ -70,6 +77,7 @@ const providers: Readonly<Partial<Record<Role, Provider>>> = {
   page: (context) => (context.site === undefined ? undefined : getPages(context, context.site)),
   asset: (context) => context.site && getFiles(context, context.site, isImageFile, '/'),
   openapi: (context) => context.site && getFiles(context, context.site, isOpenApiFile, ''),
+  redirectSource: ({ lostUrls }) => lostUrls?.map(offerLostUrl),
   redirectTarget: (context) => context.site && getServedPages(context, context.site),
   pathPrefix: (context) => context.site && getPrefixes(context),
   icon: getIcons,
@@ -120,6 +128,10 @@ function getServedPages({ client }: FeatureContext, site: SiteIndex): Offer[] {
           : toMarkup(client.markdown, writeText(client, info.description)),
     };
   });
+}
+
+function offerLostUrl(text: string): Offer {
+  return { text, kind: CompletionItemKind.Reference, detail: 'served before, leads nowhere now' };
 }
 
 /** How a navigation refers to the page; with its extension only if nothing else distinguishes it. */

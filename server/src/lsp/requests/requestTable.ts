@@ -47,6 +47,7 @@ import type { OpenPageFaults } from '../diagnostics/openPageFaults.ts';
 import { registersLenses, registersLinkedEditing } from '../documents/pageRegistration.ts';
 import type { Session } from '../session.ts';
 import { readFor } from '../sites/currentPages.ts';
+import type { LostUrls } from '../sites/lostUrls.ts';
 import {
   type AnswerDocument,
   type AnswerRequest,
@@ -174,6 +175,7 @@ function parseLinkData(data: unknown): LinkData | undefined {
 
 interface RequestParts extends ActionParts, DocumentParts, InlayHintParts, LinkParts, OwnParts {
   readonly deletions: DeletionParts['deletions'];
+  readonly lostUrls: Pick<LostUrls, 'find'>;
   readonly shownLenses: ShownAnswers;
   readonly openPageFaults: Pick<OpenPageFaults, 'repair'>;
 }
@@ -188,8 +190,13 @@ export function createRequestTable(connection: Connection, parts: RequestParts):
       capabilities: { completionProvider: {} },
       empty: null,
       scan: 'asFarAsKnown',
-      onConfiguration: (context, { position }) =>
-        toList(service.getCompletion(forCompletion(context), toOffset(context, position))),
+      onConfiguration: async (context, { position }) => {
+        const offset = toOffset(context, position);
+        const lostUrls = service.isInRedirectSource(context, offset)
+          ? { lostUrls: await parts.lostUrls.find(context) }
+          : {};
+        return toList(service.getCompletion({ ...forCompletion(context), ...lostUrls }, offset));
+      },
       onPage: (context, { position }) =>
         toList(service.getPageCompletion(forCompletion(context), context.page.offsetAt(position))),
     }),
