@@ -1,4 +1,7 @@
 // What keeps readers from being lost: redirects, as many as the largest real site has.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import jsonLanguageService from 'vscode-json-languageservice';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import treeSchema from '../../schemas/docs-tree.schema.json' with { type: 'json' };
@@ -12,8 +15,12 @@ import { languageService } from '../../server/src/languageService.ts';
 import { type MayBeServed, Redirects } from '../../server/src/links/redirects/redirects.ts';
 import { getDiagnostics } from '../../server/src/lsp/diagnostics/toDiagnostics.ts';
 import { createEmptyIndex } from '../../server/src/site/siteIndex.ts';
+import { gitEnvironment } from '../support/git/gitRepository.ts';
+import { repositoryPath } from '../support/repository.ts';
+import { createTemporaryFolder } from '../support/temporaryFolder.ts';
 import { createContext } from './benchContext.ts';
 import { createLargeTree } from './largeTree.ts';
+import { createLinkedPages } from './linkedPages.ts';
 import { formatMilliseconds, getMedian, measureBoth, printTable, type Row } from './table.ts';
 
 const { ClientCapabilities, getLanguageService } = jsonLanguageService;
@@ -39,6 +46,7 @@ printTable(
 );
 printTable('What redirects add to a keystroke elsewhere', await toRows(measureRules));
 printTable(`Following a path, ours : among ${(count / 10).toLocaleString('en')}`, [await measureLookup()]);
+printTable('What changed, docs-check changes : docs-check on the same site', [await measureChanges()]);
 
 async function toRows(measure: (what: string, place: string) => Promise<Row>): Promise<Row[]> {
   const rows: Row[] = [];
@@ -99,6 +107,42 @@ async function measureLookup(): Promise<Row> {
   const times = await measureBoth(follow(count), follow(count / 10), { runs: 31, warmUp: 10, repeat: 3_000 });
   return {
     ...{ what: 'a path', size, goal: 1.5, ratio: times.ours / times.peer },
+    ...{ ours: formatMilliseconds(times.ours), peer: formatMilliseconds(times.peer) },
+  };
+}
+
+/** A branch on which a hundred of 5,000 pages have changed, in a repository as a clone has it: packed. */
+async function measureChanges(): Promise<Row> {
+  const { files, pages } = createLinkedPages(5_000, 50_000);
+  const { path: folder } = await createTemporaryFolder();
+  const write = (name: string, text: string): void => {
+    mkdirSync(join(folder, name, '..'), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  };
+  const git = (...args: readonly string[]): unknown =>
+    execFileSync('git', args, { cwd: folder, env: gitEnvironment, stdio: 'ignore' });
+  for (const [name, text] of files) write(name, text);
+  git('init', '--initial-branch=main');
+  git('add', '--all');
+  git('commit', '--message', 'Before');
+  git('gc');
+  for (const [index, name] of pages.slice(0, 100).entries()) {
+    write(name, `${files.get(name)}\n## More\n`);
+    if (index % 5 === 0) renameSync(join(folder, name), join(folder, name.replace('.md', '-moved.md')));
+  }
+  const run = (...args: readonly string[]): (() => void) => {
+    return () => {
+      const program = repositoryPath('dist', 'cli.js');
+      const { status } = spawnSync(process.execPath, [program, ...args, '--fail-on', 'never'], {
+        maxBuffer: 2 ** 28,
+      });
+      if (status !== 0) throw new Error(`docs-check ended with ${status}`);
+    };
+  };
+  const compared = { runs: 5, warmUp: 1, repeat: 1 };
+  const times = await measureBoth(run('changes', 'HEAD', folder), run(folder), compared);
+  return {
+    ...{ what: 'whole process', size: '5,000 pages, 100 changed', goal: 1.5, ratio: times.ours / times.peer },
     ...{ ours: formatMilliseconds(times.ours), peer: formatMilliseconds(times.peer) },
   };
 }
