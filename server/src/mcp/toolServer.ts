@@ -34,7 +34,7 @@ interface ToolServerParts {
 }
 
 const instructions =
-  'Tools for documentation sites that are configured by docs.json or mint.json. Paths are relative to the server’s folder. Check a site before and after changing it.';
+  'Tools for documentation sites that are configured by docs.json or mint.json. Paths are relative to the server’s folder. Check a site before and after changing it, and review in the end what its readers lose.';
 
 /** In milliseconds: how long a client may take to report its open folders. */
 const longestQuestion = 10_000;

@@ -1,6 +1,7 @@
 // The tools for agents: names, descriptions, input and output.
 
 import { type SiteToolDefinition, scopeLengths, type ToolDefinition } from './definedTool.ts';
+import { reviewDefinition } from './reviewDefinition.ts';
 import {
   choice,
   countSchema,
@@ -427,6 +428,7 @@ export const siteToolDefinitions: readonly SiteToolDefinition<unknown>[] = [
   fixDefinition,
   moveDefinition,
   addDefinition,
+  reviewDefinition,
 ];
 
 export const toolDefinitions: readonly ToolDefinition<unknown>[] = [...siteToolDefinitions, plantDefinition];
