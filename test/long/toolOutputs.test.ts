@@ -4,8 +4,9 @@ import { describe, test } from 'node:test';
 import { Ajv } from 'ajv';
 import { Canceled, type JsonObject } from '../../server/src/agentTools/tool.ts';
 import { toolDefinitions } from '../../server/src/shared/definitions/toolDefinitions.ts';
-import { createAgentWorkspace } from '../support/agents/agentWorkspace.ts';
+import { type AgentWorkspaceOptions, createAgentWorkspace } from '../support/agents/agentWorkspace.ts';
 import { createAskedSignal } from '../support/agents/askedSignal.ts';
+import { createOpenRevision } from '../support/changes/memoryRevision.ts';
 import { listPages } from '../support/checks/terminalCheck.ts';
 
 const ajv = new Ajv({ strict: true, allErrors: true, strictTypes: false });
@@ -19,6 +20,9 @@ function judge(name: string, output: JsonObject): void {
   assert.deepEqual(JSON.parse(JSON.stringify(output)), output);
 }
 
+/** Which nothing but a review reads. */
+const hostileBase = '\u202etags/v1\u001b[2J';
+
 const calls: readonly (readonly [name: string, input: unknown])[] = [
   ['check_docs_site', {}],
   ['read_docs_navigation', {}],
@@ -26,6 +30,7 @@ const calls: readonly (readonly [name: string, input: unknown])[] = [
   ['move_docs_page', { from: 'intro.mdx', to: 'guides/start.mdx', dryRun: true }],
   ['move_docs_page', { from: 'guides', to: 'learn', dryRun: true }],
   ['add_docs_page', { path: 'new.mdx', title: 'New', dryRun: true }],
+  ['review_docs_changes', { base: hostileBase }],
 ];
 
 const hostile = {
@@ -81,6 +86,18 @@ const sites: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'a site with more than an answer holds': createLargeSite(1200),
 };
 
+/** A repository whose pages had other names before, and other texts. */
+function createRepository(files: Readonly<Record<string, string>>, options: AgentWorkspaceOptions = {}) {
+  const earlier = Object.entries(files).flatMap(([path, text]) =>
+    path.endsWith('.json')
+      ? [[path, text]]
+      : [[`old-${path}`, text], ...(text === '' ? [] : [[path, `${text}\n# Old\n`]])],
+  );
+  const gone = { 'gone/docs.json': '{ "navigation": [] }' };
+  const openRevision = createOpenRevision({ ...Object.fromEntries(earlier), ...gone });
+  return createAgentWorkspace({ ...files, '.git/HEAD': '' }, { openRevision, ...options });
+}
+
 /** What no text but a diff may hold. */
 const unseen = /[\p{Cc}\u202a-\u202e\u2066-\u2069\u200b-\u200d\p{Variation_Selector}\u{e0000}-\u{e00ff}]/u;
 
@@ -88,7 +105,7 @@ describe('the answers of every tool', () => {
   for (const [name, files] of Object.entries(sites))
     for (const [tool, input] of calls)
       test(`${tool} ${JSON.stringify(input)} on ${name}`, async () => {
-        const answer = await createAgentWorkspace(files).call(tool, input);
+        const answer = await createRepository(files).call(tool, input);
         if (answer.kind === 'answered') {
           judge(tool, answer.output);
           const { diff: _, ...texts } = answer.output;
@@ -126,13 +143,13 @@ describe('a call that nobody waits for any more', () => {
     test(`ends ${tool} ${JSON.stringify(input)} wherever it is, and nothing is asked for afterwards`, async () => {
       const files = { ...sites['an ordinary site'] };
       let asked = 0;
-      const workspace = createAgentWorkspace(files, { signal: createAskedSignal(() => asked++ < 0) });
+      const workspace = createRepository(files, { signal: createAskedSignal(() => asked++ < 0) });
       await workspace.call(tool, input);
       const all = asked;
       assert.ok(all > 3, `it asks only ${all} times`);
       for (let limit = 0; limit < all; limit++) {
         let askedNow = 0;
-        const canceled = createAgentWorkspace(files, {
+        const canceled = createRepository(files, {
           signal: createAskedSignal(() => askedNow++ >= limit),
         });
         const call = canceled.call(tool, input);
@@ -150,7 +167,7 @@ describe('progress', () => {
   test('only goes forward, in hundredths, page by page', async () => {
     const files = createLargeSite(700);
     for (const [tool, input] of calls) {
-      const workspace = createAgentWorkspace(files);
+      const workspace = createRepository(files);
       await workspace.call(tool, input);
       const told = workspace.progress.map(({ done }) => done);
       assert.deepEqual(

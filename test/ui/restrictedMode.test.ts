@@ -16,7 +16,10 @@ const settings = {
 
 const calls: readonly ListedCall[] = [
   { name: 'move_docs_page', input: { from: 'guides/soil.mdx', to: 'guides/earth.mdx' } },
-  ...['check_docs_site', 'read_docs_navigation', 'fix_docs_site'].map((name) => ({ name, input: {} })),
+  ...['check_docs_site', 'read_docs_navigation', 'fix_docs_site', 'review_docs_changes'].map((name) => ({
+    name,
+    input: {},
+  })),
   { name: 'add_docs_page', input: { path: 'guides/new.mdx', title: 'New' } },
 ];
 

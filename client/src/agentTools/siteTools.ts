@@ -1,9 +1,11 @@
 // The tools that work on sites. The language server decides what to answer and write; VS Code writes it in one step.
+import type {
+  SiteToolDefinition,
+  ToolDefinition,
+} from '../../../server/src/shared/definitions/definedTool.ts';
 import {
   describeWrongInput,
-  type SiteToolDefinition,
   siteToolDefinitions,
-  type ToolDefinition,
 } from '../../../server/src/shared/definitions/toolDefinitions.ts';
 import {
   type AgentEdit,

@@ -17,6 +17,7 @@ import { checkTool } from './tools/checkTool.ts';
 import { fixTool } from './tools/fixTool.ts';
 import { moveTool } from './tools/moveTool.ts';
 import { navigationTool } from './tools/navigationTool.ts';
+import { reviewTool } from './tools/reviewTool.ts';
 
 /** In characters; long enough to hold a whole path. */
 const longestRefusal = 1500;
@@ -31,6 +32,7 @@ const siteTools: ReadonlyMap<string, CallableTool> = new Map([
   toEntry(fixTool),
   toEntry(moveTool),
   toEntry(addTool),
+  toEntry(reviewTool),
 ]);
 
 /**

@@ -1,11 +1,8 @@
 // A tool for agents: a definition that hosts show to a model, and a function from parsed input to an answer.
 
 import type { LoadParts } from '../check/loadedSite.ts';
-import {
-  describeWrongInput,
-  type FileChangeKind,
-  type ToolDefinition,
-} from '../shared/definitions/toolDefinitions.ts';
+import type { ToolDefinition } from '../shared/definitions/definedTool.ts';
+import { describeWrongInput, type FileChangeKind } from '../shared/definitions/toolDefinitions.ts';
 import type { FileSystem } from '../site/fileSystem.ts';
 import type { OpenRevision } from '../site/revisionFileSystem.ts';
 import type { AgentFolder } from './workspace/agentFolders.ts';

@@ -44,6 +44,8 @@ export interface ChangedSite {
   readonly document: ParsedDocument;
   /** The redirects for lost URLs that can be written without asking, by the source. */
   readonly certain: readonly Mend[];
+  /** The folder where its files were at the revision: absolute, with `/`. */
+  readonly formerRoot: string;
   /** The configuration, as shown. */
   readonly file: string;
   /** The folder of the site, as shown; '' for the shown folder itself. */
@@ -86,6 +88,8 @@ export interface ComparisonParts
   readonly root: string;
   /** The folder that shown paths are relative to: absolute, with `/`. */
   readonly shownFolder: string;
+  /** Formats an absolute path for the failures; unchanged by default. */
+  show?(path: string): string;
   /** @param done how many of the sites, with a fraction. */
   onProgress?(done: number, total: number): void;
 }
@@ -95,7 +99,7 @@ type SiteParts = Omit<LoadParts, 'purpose'>;
 /** If its signal is aborted meanwhile, the report must not be used. */
 export async function compareWithRevision(
   revision: Revision,
-  { find, root, shownFolder, signal, onProgress, ...parts }: ComparisonParts,
+  { find, root, shownFolder, show = (path) => path, signal, onProgress, ...parts }: ComparisonParts,
 ): Promise<ChangesReport> {
   const present: SiteParts = { ...shareAnswers(parts), ...(signal && { signal }) };
   const former: SiteParts = { ...present, fileSystem: new RevisionFileSystem(root, revision) };
@@ -114,8 +118,8 @@ export async function compareWithRevision(
       onRead: (read, all) => onProgress?.(start + read / all / 2, pairs.size),
     });
     onProgress?.(done, pairs.size);
-    const is = await readSite(now, readHalf(present, done));
-    const was = before && (await readSite(before, readHalf(former, done + 0.5)));
+    const is = await readSite(now, readHalf(present, done), show);
+    const was = before && (await readSite(before, readHalf(former, done + 0.5), show));
     done++;
     for (const failure of is.failures) failures.add(failure);
     files.push(...is.files);
@@ -125,7 +129,8 @@ export async function compareWithRevision(
     const formerState = getState(was.loaded);
     if (state === undefined || formerState === undefined) {
       const when = state === undefined ? '' : ` at ${quote(revision.name)}`;
-      failures.add(`${quote(now.path)} was not compared, because not all of its site can be read${when}.`);
+      const shown = quote(show(now.path));
+      failures.add(`${shown} was not compared, because not all of its site can be read${when}.`);
       continue;
     }
     const { document } = state;
@@ -136,7 +141,17 @@ export async function compareWithRevision(
       return { ...each, place: { path, range, file: shortenPath(path, shownFolder) } };
     });
     const certain = changes.urls.lost.flatMap(({ mend }) => (mend?.isCertain === true ? [mend] : []));
-    sites.push({ path: now.path, document, certain, file, folder: getFolder(file), changes, lost });
+    const formerRoot = formerState.site.root;
+    sites.push({
+      path: now.path,
+      formerRoot,
+      document,
+      certain,
+      file,
+      folder: getFolder(file),
+      changes,
+      lost,
+    });
   }
   const gone: GoneSite[] = [];
   const paired = new Set(pairs.values());
@@ -192,13 +207,19 @@ function load(configuration: ConfigurationPath, parts: SiteParts): ReturnType<ty
   return loadSite(configuration, { ...parts, purpose: 'editor' });
 }
 
-async function readSite(configuration: ConfigurationPath, parts: SiteParts): Promise<ReadSite> {
+async function readSite(
+  configuration: ConfigurationPath,
+  parts: SiteParts,
+  show: (path: string) => string,
+): Promise<ReadSite> {
   const outcome = await load(configuration, parts);
-  if (outcome.kind !== 'loaded')
-    return { loaded: undefined, files: [], failures: [describeUnreadFile(configuration.path, outcome.kind)] };
+  if (outcome.kind !== 'loaded') {
+    const failure = describeUnreadFile(show(configuration.path), outcome.kind);
+    return { loaded: undefined, files: [], failures: [failure] };
+  }
   const { loaded } = outcome;
   const files = (await checkLoadedSite(loaded, parts.signal)).map((file) => keepFile(loaded, file));
-  return { loaded, files, failures: await describeUnloaded(loaded) };
+  return { loaded, files, failures: await describeUnloaded(loaded, show) };
 }
 
 function getState(loaded: LoadedSite | undefined) {

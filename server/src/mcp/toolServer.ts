@@ -15,12 +15,9 @@ import {
 } from '@modelcontextprotocol/server';
 import type { ToolProgress } from '../agentTools/tool.ts';
 import { type AgentFolder, nameFolders } from '../agentTools/workspace/agentFolders.ts';
+import type { ToolDefinition } from '../shared/definitions/definedTool.ts';
 import type { JsonSchema } from '../shared/definitions/shapes.ts';
-import {
-  addDefinition,
-  siteToolDefinitions,
-  type ToolDefinition,
-} from '../shared/definitions/toolDefinitions.ts';
+import { addDefinition, siteToolDefinitions } from '../shared/definitions/toolDefinitions.ts';
 import { isWithin } from '../shared/sitePaths.ts';
 import { getFields } from '../shared/text/jsonValue.ts';
 import { showText } from '../shared/text/shownText.ts';
@@ -37,7 +34,7 @@ interface ToolServerParts {
 }
 
 const instructions =
-  'Tools for documentation sites that are configured by docs.json or mint.json. Paths are relative to the server’s folder. Check a site before and after changing it.';
+  'Tools for documentation sites that are configured by docs.json or mint.json. Paths are relative to the server’s folder. Check a site before and after changing it, and review in the end what its readers lose.';
 
 /** In milliseconds: how long a client may take to report its open folders. */
 const longestQuestion = 10_000;

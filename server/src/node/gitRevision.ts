@@ -45,7 +45,8 @@ function refuse(message: string): Refusal {
 
 async function findCommit(git: GitProgram, { folder, base, advice }: RevisionQuery): Promise<Found> {
   const state = await git.run(['rev-parse', '--is-shallow-repository']);
-  if (state.exitCode !== 0) return refuse(describeRefusal(state.errors, folder));
+  if (state.exitCode !== 0)
+    return { ...refuse(describeRefusal(state.errors, folder)), isUntrusted: isUntrusted(state.errors) };
   const isShallow = state.output.toString('utf8').trim() === 'true';
   if (base !== undefined) {
     const id = await findId(git, base);
@@ -76,9 +77,13 @@ function describeUnknown(base: string, isShallow: boolean): string {
     : `There is no revision ${quote(base)} in this clone: name a branch, a tag or a commit, or fetch it first.`;
 }
 
+function isUntrusted(errors: string): boolean {
+  return errors.includes('dubious ownership') || errors.includes('unsafe repository');
+}
+
 /** Why Git does not read a repository. */
 function describeRefusal(errors: string, folder: string): string {
-  if (errors.includes('dubious ownership') || errors.includes('unsafe repository'))
+  if (isUntrusted(errors))
     return `Git does not read ${quote(folder)}, because it belongs to another user. If you trust it, run: git config --global --add safe.directory ${quote(folder)}`;
   if (/not a git repository/i.test(errors))
     return `${quote(folder)} is not a Git repository, so there is nothing to compare with: run this in a clone.`;

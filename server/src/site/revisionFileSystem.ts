@@ -38,8 +38,13 @@ export interface Revision extends RevisionFiles {
 
 export type OpenedRevision =
   | { readonly kind: 'opened'; readonly revision: Revision }
-  /** The sentence says what to do. */
-  | { readonly kind: 'refused'; readonly message: string };
+  | {
+      readonly kind: 'refused';
+      /** The sentence says what to do. */
+      readonly message: string;
+      /** Whether somebody has to trust the repository first. */
+      readonly isUntrusted?: boolean;
+    };
 
 export interface RevisionQuery {
   /** The root of the repository: absolute, with `/`. */

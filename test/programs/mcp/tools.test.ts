@@ -6,7 +6,9 @@ import { siteToolDefinitions } from '../../../server/src/shared/definitions/tool
 import { callRefused, callTool, connectMcpClient } from '../../support/agents/mcpClient.ts';
 import { startMcp } from '../../support/agents/mcpProcess.ts';
 import { readFiles, writeFiles } from '../../support/agents/writtenSite.ts';
+import { createTree } from '../../support/changes/comparedSites.ts';
 import { listPages } from '../../support/checks/terminalCheck.ts';
+import { createGitRepository } from '../../support/git/gitRepository.ts';
 import { useTestFolder } from '../../support/testFolder.ts';
 
 const folder = useTestFolder();
@@ -92,7 +94,29 @@ test('what a tool writes, a host may ask a person about: which of them do is sai
     ['fix_docs_site', false, true, false],
     ['move_docs_page', false, true, false],
     ['add_docs_page', false, false, false],
+    ['review_docs_changes', true, false, false],
   ]);
+});
+
+test('a change is reviewed with the Git of this machine, and without a repository says what to do', async (context) => {
+  writeSite();
+  const outside = await connect(context, modern);
+  assert.match(
+    await callRefused(outside, 'review_docs_changes'),
+    /is not in a Git repository, .*name a folder/,
+  );
+  const repository = await createGitRepository(context);
+  await repository.commit({
+    'docs/docs.json': createTree(['a']),
+    'docs/a.md': '---\ntitle: A\n---\n\nOne\n',
+  });
+  const client = await connectMcpClient(context, { cwd: repository.folder, args: ['docs'] });
+  await callTool(client, 'move_docs_page', { from: 'a.md', to: 'b.md' });
+  const kept = await callTool(client, 'review_docs_changes', { base: 'HEAD' });
+  assert.deepEqual([kept.lost, kept.pages.length], [[], 1]);
+  await repository.write({ 'docs/docs.json': createTree(['b']) });
+  const { lost } = await callTool(client, 'review_docs_changes', { base: 'HEAD', paths: ['b.md'] });
+  assert.deepEqual(lost[0].redirect, { source: '/a', destination: '/b', certain: true });
 });
 
 describe('a call', () => {

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { RegistrationRequest } from 'vscode-languageserver/node';
 import { type AgentToolResult, agentToolRequest } from '../../../server/src/shared/protocol.ts';
 import { listPages } from '../../support/checks/terminalCheck.ts';
+import { inFolder } from '../../support/git/gitRepository.ts';
 import { openSiteEditor, type SiteEditor } from '../../support/languageServers/siteEditor.ts';
 import { startStdioServer } from '../../support/languageServers/stdioServer.ts';
 import { ableEditor } from '../../support/languageServers/testClient.ts';
@@ -20,6 +21,17 @@ test('what is typed and not saved counts', async (context) => {
   const result = await callTool(editor, 'check_docs_site', {});
   assert.ok(result.kind === 'answered');
   assert.match(JSON.stringify(result.output.problems), /"page-not-found"/);
+});
+
+test('a review compares what is typed and not saved with the earlier version', async (context) => {
+  const page = '---\ntitle: A\n---\n\n## Peat\n';
+  const editor = await openSiteEditor(context, { 'docs.json': listPages('a'), 'a.md': page });
+  inFolder(editor.disk, '').git('init', '--quiet');
+  await inFolder(editor.disk, '').commit();
+  await editor.open('a.md', page.replace('## Peat', ''));
+  const result = await callTool(editor, 'review_docs_changes', { base: 'HEAD' });
+  assert.ok(result.kind === 'answered', JSON.stringify(result));
+  assert.deepEqual(result.output.headings, [{ file: 'a.md', url: '/a#peat', text: 'Peat' }]);
 });
 
 test('a document whose file is gone does not count, though the editor still has it', async (context) => {

@@ -24,6 +24,8 @@ export interface AgentWorkspaceOptions extends MemoryFileSystemOptions {
   readonly signal?: AbortSignal;
   readonly checkOpenApi?: ToolContext['checkOpenApi'];
   readonly compiler?: ToolContext['compiler'];
+  /** No Git by default. */
+  readonly openRevision?: ToolContext['openRevision'];
 }
 
 export interface AgentWorkspace {
@@ -45,6 +47,7 @@ export function createAgentWorkspace(
     signal = new AbortController().signal,
     checkOpenApi = async () => undefined,
     compiler = silentCompiler,
+    openRevision: openEarlier,
     ...options
   }: AgentWorkspaceOptions = {},
 ): AgentWorkspace {
@@ -59,7 +62,7 @@ export function createAgentWorkspace(
     fileSystem: files,
     checkOpenApi,
     compiler,
-    openRevision: undefined,
+    openRevision: openEarlier,
     common: { client: plainClient, settings: parseSettings(settings), loadIcons: async () => undefined },
     signal,
     report: (each) => progress.push(each),
@@ -80,7 +83,12 @@ export function createAgentWorkspace(
 }
 
 /** Calls a tool on files of the disk; nothing is written. */
-export function callOnDisk(folder: string, name: string, input: unknown): Promise<ToolAnswer> {
+export function callOnDisk(
+  folder: string,
+  name: string,
+  input: unknown,
+  parts: Partial<ToolContext> = {},
+): Promise<ToolAnswer> {
   return callSiteTool(name, input, {
     folders: nameFolders([folder]),
     fileSystem: nodeFileSystem,
@@ -90,6 +98,7 @@ export function callOnDisk(folder: string, name: string, input: unknown): Promis
     common: { client: plainClient, settings: parseSettings(undefined), loadIcons: async () => undefined },
     signal: new AbortController().signal,
     report() {},
+    ...parts,
   });
 }
 

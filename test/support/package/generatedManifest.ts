@@ -10,9 +10,9 @@ import {
   ruleTexts,
   severities,
 } from '../../../server/src/diagnosticCodes.ts';
+import type { ToolDefinition } from '../../../server/src/shared/definitions/definedTool.ts';
 import {
   siteToolDefinitions,
-  type ToolDefinition,
   toolDefinitions,
 } from '../../../server/src/shared/definitions/toolDefinitions.ts';
 import { isRecord } from '../../../server/src/shared/text/jsonValue.ts';

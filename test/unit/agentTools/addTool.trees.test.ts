@@ -60,3 +60,27 @@ test('a page is listed in another language, too', async () => {
   assert.equal(await add({ path: 'guides/a', group: 'fr > Start' }), listed);
   assert.equal(await add({ path: 'guides/a', group: 'en > Guides > Start' }), docs);
 });
+
+test('a redirect that takes the URL of the page is named, and stays', async () => {
+  const redirects = [
+    { source: '/guides/new', destination: '/guides/a' },
+    { source: '/news/:page', destination: 'https://news.example' },
+  ];
+  const site = { ...files, 'docs.json': JSON.stringify({ ...JSON.parse(docs), redirects }) };
+  for (const [input, note] of [
+    [
+      { path: 'guides/new', title: 'New', group: 'News' },
+      'The redirect from "/guides/new" to "/guides/a" takes the URL of this page, so readers may not see it: remove that redirect, or choose another path.',
+    ],
+    [
+      { path: 'news/b', group: 'News' },
+      'The redirect from "/news/:page" to "https://news.example" takes the URL of this page among others, so readers may not see it: change that redirect, or choose another path.',
+    ],
+    [{ path: 'guides/other', title: 'Other', group: 'News' }, undefined],
+  ] as const) {
+    const workspace = createAgentWorkspace(site);
+    const { output } = await workspace.run('add_docs_page', input);
+    assert.deepEqual(output.notes, note === undefined ? [] : [note]);
+    assert.deepEqual(JSON.parse(workspace.files.getText('/site/docs.json') ?? '').redirects, redirects);
+  }
+});

@@ -25,6 +25,7 @@ import { nameGroups } from './groupNames.ts';
 import type { AddedPage, Adding } from './listedPage.ts';
 import { findPagePlace } from './pageGroup.ts';
 import type { ReadableSite } from './readableSite.ts';
+import { describeTakenUrl } from './takenUrl.ts';
 
 export async function planNewPage(adding: Adding): Promise<AddedPage | ToolRefusal> {
   const { input, context, site, after } = adding;
@@ -67,11 +68,12 @@ export async function planNewPage(adding: Adding): Promise<AddedPage | ToolRefus
       `${show(file)} would not be a page of the site: a .gitignore or .mintignore file or the setting plantStore.docs.ignoredPages excludes it. Choose another path.`,
       'path',
     );
+  const notes = describeTakenUrl(document, file);
   if (place === undefined) {
     const owner = nameGroups(document).find(({ group }) => group.node === listing?.groups.at(-1)?.node);
     const where = `the group ${quote(owner?.name ?? '')}`;
     return {
-      edit,
+      ...{ edit, notes },
       summary: {
         done: `Created ${show(file)}, which ${where} listed already.`,
         planned: `Creates ${show(file)}, which ${where} lists already.`,
@@ -80,7 +82,7 @@ export async function planNewPage(adding: Adding): Promise<AddedPage | ToolRefus
   }
   const where = `the group ${quote(place.group)}`;
   return {
-    edit,
+    ...{ edit, notes },
     summary: {
       done: `Created ${show(file)} and listed it in ${where}.`,
       planned: `Creates ${show(file)} and lists it in ${where}.`,

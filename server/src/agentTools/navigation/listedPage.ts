@@ -13,6 +13,7 @@ import { changeConfiguration } from '../workspace/siteEdit.ts';
 import { findGroup, nameGroups } from './groupNames.ts';
 import { findPagePlace } from './pageGroup.ts';
 import type { ReadableSite } from './readableSite.ts';
+import { describeTakenUrl } from './takenUrl.ts';
 
 /** @param file relative to the site root. */
 export function planListing(adding: Adding, file: string): AddedPage | ToolRefusal {
@@ -26,6 +27,7 @@ export function planListing(adding: Adding, file: string): AddedPage | ToolRefus
   const edit = getNodeEdit({ document: site.document, site: site.site }, act);
   if (edit.kind === 'refused') return refuseCall(edit.reason, 'path');
   return {
+    notes: describeTakenUrl(site.document, file),
     edit: {
       changed: edit.kind === 'edit' ? changeConfiguration(site.document, edit.changes) : [],
       moves: [],

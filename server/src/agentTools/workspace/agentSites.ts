@@ -44,6 +44,16 @@ export async function findSites(
   return { configurations: [...found.values()], unread };
 }
 
+/** The sites in a file or folder, and the site around it. */
+export async function findSitesOf(
+  place: FolderPlace,
+  context: Pick<ToolContext, 'folders' | 'fileSystem' | 'signal'>,
+): Promise<FoundSites> {
+  const around = await findSiteAround(context, place);
+  const { configurations, unread } = await findSites(context, place);
+  return { configurations: around === undefined ? configurations : [around, ...configurations], unread };
+}
+
 /** The configurations of all sites around the file or folder, the innermost first. `path` is absolute. */
 export async function findSitesAround(
   { folders, fileSystem }: Pick<ToolContext, 'folders' | 'fileSystem'>,
@@ -86,8 +96,7 @@ export async function load(
 ): Promise<LoadedSite | string> {
   throwIfCanceled(context);
   const { common, compiler, signal } = context;
-  const checkOpenApi: ToolContext['checkOpenApi'] = (path, text) =>
-    untilAborted(context.checkOpenApi(path, text), signal);
+  const checkOpenApi = getAbortableCheck(context);
   const shown = showPath(context.folders, configuration.path);
   const onRead = (done: number, total: number): void => {
     if (done % pagesBetweenReports === 0) context.report({ done, total, message: `Reading ${shown}` });
@@ -97,6 +106,14 @@ export async function load(
   throwIfCanceled(context);
   if (outcome.kind === 'loaded') return outcome.loaded;
   return describeUnreadFile(shown, outcome.kind);
+}
+
+/** Checks OpenAPI files, and stops waiting as soon as nobody waits for the answer. */
+export function getAbortableCheck({
+  checkOpenApi,
+  signal,
+}: Pick<ToolContext, 'checkOpenApi' | 'signal'>): ToolContext['checkOpenApi'] {
+  return (path, text) => untilAborted(checkOpenApi(path, text), signal);
 }
 
 /** The result, or `undefined` as soon as nobody waits for it; the work itself goes on. */

@@ -3,12 +3,12 @@
 import type { ConfigurationPath } from '../../check/loadedSite.ts';
 import { type DiagnosticCode, defaultSeverities, isDiagnosticCode } from '../../diagnosticCodes.ts';
 import type { ServerSettings } from '../../settings.ts';
-import { getName, isConfigurationName, isWithin } from '../../shared/sitePaths.ts';
+import { isWithin } from '../../shared/sitePaths.ts';
 import { getNearestName } from '../../shared/text/nearestName.ts';
 import { joinWords, quote } from '../../shared/text/words.ts';
 import { refuseField, type ToolContext, type ToolRefusal } from '../tool.ts';
 import { type AgentFolder, type FolderPlace, resolvePath } from './agentFolders.ts';
-import { findSiteAround, findSites } from './agentSites.ts';
+import { findSites, findSitesOf } from './agentSites.ts';
 
 export interface ScopeInput {
   readonly paths?: readonly string[] | undefined;
@@ -83,21 +83,12 @@ async function findPlace(
   return kind === 'unreadable' ? 'can’t be read' : 'is not a file or folder';
 }
 
-/** The sites in a folder, and the site around it. */
-async function findSitesOf(place: AskedPlace, context: ToolContext) {
-  const around = await findSiteAround(context, place);
-  const isOther = place.kind === 'file' && !isConfigurationName(getName(place.path));
-  const below = isOther ? { configurations: [], unread: [] } : await findSites(context, place);
-  const configurations = around === undefined ? below.configurations : [around, ...below.configurations];
-  return { configurations, unread: below.unread };
-}
-
 function describeUnknown(code: string): string {
   const near = getNearestName(code, Object.keys(defaultSeverities));
   return near === undefined ? 'is not a known code' : `is not a known code: ${quote(near)} is the nearest`;
 }
 
-function describeNoSite(folders: readonly AgentFolder[]): string {
+export function describeNoSite(folders: readonly AgentFolder[]): string {
   if (folders.length === 0) return 'No folder is open.';
   const names = folders.map(({ name }) => quote(name));
   return `There is no docs.json or mint.json in ${joinWords(names, 'and')}.`;

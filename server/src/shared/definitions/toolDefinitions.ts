@@ -1,4 +1,7 @@
 // The tools for agents: names, descriptions, input and output.
+
+import { type SiteToolDefinition, scopeLengths, type ToolDefinition } from './definedTool.ts';
+import { reviewDefinition } from './reviewDefinition.ts';
 import {
   choice,
   countSchema,
@@ -23,42 +26,10 @@ import {
   truth,
 } from './shapes.ts';
 
-/** What every host shows of a tool. It knows nothing about how the tool works, so the client can import it. */
-export interface ToolDefinition<Input> {
-  /** `{verb}_{noun}`, as hosts refer to it. */
-  readonly name: string;
-  /** For users. */
-  readonly title: string;
-  /** For the model: what it does, when to call it, and when not. */
-  readonly description: string;
-  readonly input: InputShape<Input>;
-  readonly output: JsonSchema;
-  /** Whether it changes files. */
-  readonly writes: boolean;
-  /** What VS Code shows. */
-  readonly shown: {
-    /** The name of a product icon. */
-    readonly icon: string;
-    /** What it does, in a sentence or two. */
-    readonly summary: string;
-    /** Shown while it runs: "Checking the docs site". Holds no text from a site or an input. */
-    readonly doing: string;
-  };
-}
-
-/** A tool that reads or writes the files of a site. */
-export interface SiteToolDefinition<Input> extends ToolDefinition<Input> {
-  /** What VS Code asks before the tool writes. */
-  readonly question: string;
-}
-
 /** A sentence about an input that doesn't match the definition. */
 export function describeWrongInput(field: string, problem: string): string {
   return `${field === '' ? 'The input' : `The field "${field}"`} ${problem}. Correct it and call the tool again.`;
 }
-
-/** An empty list is refused, because it could mean nothing or everything. */
-const lengths = { minItems: 1, maxItems: 100 };
 
 /**
  * The fields that limit a check or a repair to part of the workspace.
@@ -68,9 +39,13 @@ const lengths = { minItems: 1, maxItems: 100 };
 function getScopeFields(files: string) {
   return {
     paths: optional(
-      list(`${files}, relative to the workspace folder. Everything if left out.`, text('A path.'), lengths),
+      list(
+        `${files}, relative to the workspace folder. Everything if left out.`,
+        text('A path.'),
+        scopeLengths,
+      ),
     ),
-    codes: optional(list('Only problems with these codes.', text('A diagnostic code.'), lengths)),
+    codes: optional(list('Only problems with these codes.', text('A diagnostic code.'), scopeLengths)),
   };
 }
 
@@ -453,6 +428,7 @@ export const siteToolDefinitions: readonly SiteToolDefinition<unknown>[] = [
   fixDefinition,
   moveDefinition,
   addDefinition,
+  reviewDefinition,
 ];
 
 export const toolDefinitions: readonly ToolDefinition<unknown>[] = [...siteToolDefinitions, plantDefinition];
