@@ -57,7 +57,7 @@ export interface SiteServer {
   /** Asks what a move requires, applies it, moves the files, and reports the move, as an editor does. */
   move(from: string, to: string): Promise<WorkspaceEdit | null>;
   /** Announces a deletion, deletes, and reports it, as an editor does. */
-  delete(path: string): Promise<void>;
+  delete(path: string, knowledge?: { readonly isUncommitted?: boolean }): Promise<void>;
 }
 
 /** Keys of `files` are absolute paths. */
@@ -115,9 +115,10 @@ export async function startSiteServer(
       await connection.sendNotification('workspace/didRenameFiles', params);
       return edit;
     },
-    async delete(path) {
+    async delete(path, { isUncommitted = false } = {}) {
       const params = { files: [{ uri: toUri(path) }] };
-      assert.equal(await client.request('workspace/willDeleteFiles', params), null);
+      const announced = { ...params, ...(isUncommitted && { uncommitted: [toUri(path)] }) };
+      assert.equal(await client.request('workspace/willDeleteFiles', announced), null);
       fileSystem.remove(path);
       await connection.sendNotification('workspace/didDeleteFiles', params);
     },

@@ -7,6 +7,7 @@ import type {
   WorkspaceEdit as PlainEdit,
   RenameFile,
 } from 'vscode-languageclient';
+import type { DeletedFilesParams } from '../../../../server/src/shared/pageQuestion.ts';
 import {
   type MoveEdits,
   moveEditsRequest,
@@ -91,6 +92,12 @@ export function createMoves(): Moves {
           const client = getClient();
           const edit = await createEdit(client, { moves, isUnderWay: true, deadline: getDeadline(), token });
           return client.protocol2CodeConverter.asWorkspaceEdit(edit);
+        },
+        async willDeleteFiles({ files: deleted, token }) {
+          const files = deleted.map((uri) => ({ uri: uri.toString() }));
+          const params: DeletedFilesParams = { files, uncommitted: findUncommitted(deleted) };
+          await getClient().sendRequest('workspace/willDeleteFiles', params, token);
+          return undefined;
         },
       },
     }),

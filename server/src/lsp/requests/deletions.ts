@@ -7,7 +7,11 @@ import {
 } from 'vscode-languageserver';
 import { locate, splitChanges } from '../../document/joinedDocument.ts';
 import { languageService } from '../../languageService.ts';
-import { type PageQuestion, pageQuestionRequest } from '../../shared/pageQuestion.ts';
+import {
+  type DeletedFilesParams,
+  type PageQuestion,
+  pageQuestionRequest,
+} from '../../shared/pageQuestion.ts';
 import { type ProtocolLocation, type ShowLinksParams, showLinksNotification } from '../../shared/protocol.ts';
 import { getName, getServedPath, isWithin } from '../../shared/sitePaths.ts';
 import { formatCount, quote } from '../../shared/text/words.ts';
@@ -59,16 +63,21 @@ function getKey(files: DeleteFilesParams['files']): string {
 }
 
 /** Must be called before the deletion. */
-async function examine(parts: FollowingParts, { files }: DeleteFilesParams): Promise<Deletion> {
+async function examine(
+  parts: FollowingParts,
+  { files, uncommitted = [] }: DeletedFilesParams,
+): Promise<Deletion> {
   const { sites, linkGraphs, readingPatience } = parts;
   const paths = files.map(({ uri }) => toPath(uri)).filter((path) => path !== undefined);
+  const unknown = new Set(uncommitted.map(toPath));
   const locations: ProtocolLocation[] = [];
   const pages: string[] = [];
   for (const { index, configuration } of await openSitesAroundAll(sites, paths)) {
     await sites.whenPagesRead(index.root, readingPatience);
     const links = linkGraphs.getLinks(configuration, index);
     const linked = { document: configuration, site: index, links };
-    for (const page of languageService.getServedPages(linked, paths)) pages.push(`${index.root}/${page}`);
+    for (const page of languageService.getServedPages(linked, paths))
+      if (!unknown.has(`${index.root}/${page}`)) pages.push(`${index.root}/${page}`);
     const from = languageService.getPagesLinkingTo(linked, paths);
     for (const { file, page, scanned } of await readCurrentPages(parts, index.root, from))
       for (const link of languageService.getLinksTo(linked, paths, file, scanned))
@@ -95,9 +104,9 @@ export interface DeletionParts extends Pick<Session, 'getCapabilities' | 'getCli
 /** workspace/willDeleteFiles: the deletion causes no edits, but links and URLs that lead to the files are looked up. */
 export async function answerWillDelete(
   parts: FollowingParts & Pick<DeletionParts, 'deletions'>,
-  { files }: DeleteFilesParams,
+  params: DeletedFilesParams,
 ): Promise<null> {
-  parts.deletions.note(files, await examine(parts, { files }));
+  parts.deletions.note(params.files, await examine(parts, params));
   return null;
 }
 
@@ -154,20 +163,21 @@ export function registerDeletedFiles(connection: Connection, parts: DeletionPart
       const here = links.filter(isHere);
       links = links.filter((link) => !isHere(link));
       const orphans = await findOrphans(sites, index.root, deleted);
-      if (orphans === undefined || orphans.entries.length + here.length === 0) continue;
-      const names = deleted.map((path) => path.slice(index.root.length + 1));
-      const { window, workspace } = getCapabilities();
-      const message = describe(orphans, here, names);
-      // Not every editor can show buttons, and an unknown request may crash it.
-      if (window?.showMessage === undefined) {
-        await connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Info, message });
-        continue;
-      }
+      if (orphans === undefined) continue;
       const pages = deletion.pages
         .filter((path) => isWithin(path, index.root))
         .map((path) => path.slice(index.root.length + 1));
       const mayRedirect = settings.get().redirectsOnMove !== 'never' && getClientFeatures().choosesPages;
       const lost = mayRedirect ? languageService.getLostPages(orphans, pages) : [];
+      if (orphans.entries.length + here.length + lost.length === 0) continue;
+      const names = deleted.map((path) => path.slice(index.root.length + 1));
+      const { window, workspace } = getCapabilities();
+      const message = describe(orphans, here, { names, lost });
+      // Not every editor can show buttons, and an unknown request may crash it.
+      if (window?.showMessage === undefined) {
+        await connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Info, message });
+        continue;
+      }
       const canEdit = workspace?.applyEdit === true;
       const isListed = orphans.entries.length > 0;
       const remove =
@@ -226,13 +236,28 @@ async function findOrphans(
   return { document, site, entries: languageService.getOrphanedEntries({ document, site }, deleted) };
 }
 
-/** @param names of the deleted files, relative to the site root. */
-function describe(orphans: Orphans, links: readonly ProtocolLocation[], names: readonly string[]): string {
+interface DeletedNames {
+  /** Of the deleted files, relative to the site root. */
+  readonly names: readonly string[];
+  /** The pages among them whose readers get nowhere now. */
+  readonly lost: readonly string[];
+}
+
+function describe(
+  orphans: Orphans,
+  links: readonly ProtocolLocation[],
+  { names, lost }: DeletedNames,
+): string {
   const pages = new Set(links.map(({ uri }) => uri)).size;
   const count = `${formatCount(links.length, 'link')} in ${formatCount(pages, 'page')}`;
   const lead = links.length === 1 ? 'leads' : 'lead';
   if (orphans.entries.length === 0) {
     const [name, ...others] = names;
+    if (links.length === 0) {
+      const readers = lost.length === 1 ? lost.map(getServedPath).map(quote).join() : `${lost.length} pages`;
+      const what = others.length === 0 ? `${quote(name)} was` : 'they were';
+      return `Readers of ${readers} get nowhere now, because ${what} just deleted.`;
+    }
     const deleted = others.length === 0 ? `${quote(name)}, which was` : 'files that were';
     return `${count} ${lead} to ${deleted} just deleted.`;
   }

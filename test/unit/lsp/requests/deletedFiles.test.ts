@@ -219,9 +219,29 @@ describe('a deletion of a page that readers know', () => {
     assert.deepEqual(server.edits, []);
   });
 
-  test('says nothing of readers where nobody is told of the page, or another one has its URL', async (t) => {
-    const { server, questions } = await start(t, 'Remove and Redirect…', () => 'home.mdx');
+  test('asks, too, where no group lists the page and nobody links to it', async (t) => {
+    const { server, read } = await start(t, 'Redirect Readers…', () => 'home.mdx');
     await server.delete('/site/note.mdx');
+    await waitUntil('readers are redirected', () => server.edits.length > 0);
+    assert.deepEqual(server.messages, [
+      'Readers of "/note" get nowhere now, because "note.mdx" was just deleted.',
+    ]);
+    assert.deepEqual(read().redirects.at(-1), { source: '/note', destination: '/home' });
+  });
+
+  test('says nothing of readers of a page that was never committed', async (t) => {
+    const { server, questions } = await start(t, 'Remove and Redirect…', () => 'home.mdx');
+    await server.delete('/site/note.mdx', { isUncommitted: true });
+    await server.delete('/site/care/soil.mdx', { isUncommitted: true });
+    await waitUntil('the entry and the link are told', () => server.messages.length > 0);
+    assert.deepEqual(server.messages, [
+      'docs.json still lists the deleted page "care/soil", and 1 link in 1 page leads to what was deleted.',
+    ]);
+    assert.deepEqual(questions, []);
+  });
+
+  test('says nothing of readers where another page has its URL', async (t) => {
+    const { server, questions } = await start(t, 'Remove and Redirect…', () => 'home.mdx');
     server.fileSystem.write('/site/care/soil.md', '');
     await server.client.connection.sendNotification('workspace/didChangeWatchedFiles', {
       changes: [{ uri: 'file:///site/care/soil.md', type: 1 }],
