@@ -1,8 +1,10 @@
-// The only document that the webview ever loads: a policy that blocks everything else, a script, and its styles. All content
+// The only document that a webview of ours ever loads: a policy that blocks everything else, a script, and its styles. All content
 // arrives in messages. Script and styles are inline, because a webview loads each file through a service worker, which
 // would take most of the time to the first paint.
 
 export interface ShellParts {
+  /** What the page is called. Needs no escaping. */
+  readonly title: string;
   /** Where webviews load images from: `Webview.cspSource`. */
   readonly cspSource: string;
   /** From the package. Neither may contain its element's end tag. */
@@ -11,7 +13,7 @@ export interface ShellParts {
   readonly nonce: string;
 }
 
-export function createShell({ cspSource, script, styles, nonce }: ShellParts): string {
+export function createShell({ title, cspSource, script, styles, nonce }: ShellParts): string {
   const policy = [
     `default-src 'none'`,
     `script-src 'nonce-${nonce}'`,
@@ -26,7 +28,7 @@ export function createShell({ cspSource, script, styles, nonce }: ShellParts): s
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${escapeAttribute(policy)}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Site Preview</title>
+<title>${title}</title>
 <style nonce="${nonce}">${styles}</style>
 </head>
 <body>

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { createNonce, createShell } from '../../../client/src/preview/previewShell.ts';
 
 const parts = {
+  title: 'Site Preview',
   cspSource: "'self' https://*.example.test",
   script: 'draw();',
   styles: 'p { color: red }',
