@@ -84,12 +84,14 @@ const webParts = {
   footer: { js: 'return module.exports; };' },
 };
 
-/** The preview's page, which runs in a webview. @type {esbuild.BuildOptions} */
+/** The pages that run in webviews. @type {esbuild.BuildOptions} */
 const webview = {
   ...shared,
   entryPoints: [
     { in: 'client/webview/preview.tsx', out: 'preview' },
     { in: 'client/webview/styles/preview.css', out: 'preview' },
+    { in: 'client/webview/changes.tsx', out: 'changes' },
+    { in: 'client/webview/styles/changes.css', out: 'changes' },
   ],
   outdir: 'dist',
   metafile: true,

@@ -2,7 +2,7 @@
 import { render } from 'preact';
 import { debounceByKey } from '../../server/src/shared/debounce.ts';
 import { isRecord } from '../../server/src/shared/text/jsonValue.ts';
-import type { HostMessage } from '../src/preview/previewMessages.ts';
+import type { HostMessage, PageMessage, PreviewState } from '../src/preview/previewMessages.ts';
 import { createBodyLines } from './body/bodyLines.ts';
 import { getBodyId } from './body/plainElement.tsx';
 import { PreviewView } from './drawing/previewView.tsx';
@@ -23,7 +23,7 @@ const root = document.createElement('div');
 document.body.append(root);
 countViolations();
 
-const api = acquireVsCodeApi();
+const api = acquireVsCodeApi<PageMessage, PreviewState>();
 const store = createSceneStore(api, draw);
 const bodyLines = createBodyLines(root, store, api);
 

@@ -1,35 +1,22 @@
 // axe finds nothing to complain about: light, dark and high contrast, the site’s own mode, narrow and wide.
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import { before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { toWholeSite } from '../../server/src/shared/sitePatch.ts';
-import { repositoryPath } from '../support/repository.ts';
+import { loadAxe, runAxe } from '../support/axe.ts';
 import { getElement, trackSite } from '../support/sites/siteTracker.ts';
 import { treeFiles, treeSite } from '../support/sites/treeSite.ts';
-import { type EditorClass, openFullSite, openMenu, usePreviewBrowser } from '../webview/previewPage.ts';
+import type { EditorClass } from '../webview/editorThemes.ts';
+import { openFullSite, openMenu, usePreviewBrowser } from '../webview/previewPage.ts';
 import { sampleBody } from '../webview/sampleBody.ts';
 import { describedOperation } from '../webview/sampleOperation.ts';
-
-const axe = await readFile(repositoryPath('node_modules', 'axe-core', 'axe.min.js'), 'utf8');
-
-interface Violation {
-  readonly id: string;
-  readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[];
-}
 
 /** Rules about the page, which the open menu of a narrow panel covers. */
 const pageRules = ['landmark-one-main', 'page-has-heading-one'];
 
 async function findViolations(page: Page): Promise<string[]> {
   const isCovered = !(await page.getByRole('main').isVisible());
-  const rules = Object.fromEntries(isCovered ? pageRules.map((rule) => [rule, { enabled: false }]) : []);
-  const { violations } = await page.evaluate<{ violations: Violation[] }>(
-    `axe.run(${JSON.stringify({ rules })})`,
-  );
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
-  );
+  return runAxe(page, isCovered ? pageRules : []);
 }
 
 describe('axe finds nothing', () => {
@@ -60,7 +47,7 @@ describe('axe finds nothing', () => {
           await send({ kind: 'body', page: shownPage, serial: 1, body });
           await send({ kind: 'highlight', id: 'l1' });
           await page.getByText('The end of the sample.').waitFor();
-          await page.evaluate(axe);
+          await loadAxe(page);
         });
 
         for (const width of widths) {
@@ -93,7 +80,7 @@ describe('axe finds nothing', () => {
         const body = { kind: 'nodes', nodes: [], lineCount: 1, assets: [] } as const;
         await send({ kind: 'body', page: first, serial: 1, body });
         await page.getByRole('navigation', { name: 'In Start' }).waitFor();
-        await page.evaluate(axe);
+        await loadAxe(page);
         for (const width of widths) {
           await page.setViewportSize({ width, height: 800 });
           for (const tab of ['Guides', 'API', 'Tools']) {

@@ -255,6 +255,14 @@ export const importRules: Readonly<Record<string, ImportRule>> = {
       'preact',
     ],
   },
+  'client/webview/changes.tsx': {
+    mayImport: ['client/webview/changes/', 'client/webview/measures.ts', 'preact'],
+    mayImportTypes: ['client/src/readerChanges/changesMessages.ts', 'client/webview/vsCodeApi.ts'],
+  },
+  'client/webview/changes/': {
+    mayImport: ['client/webview/drawing/glyph.tsx'],
+    mayImportTypes: ['client/src/readerChanges/changesMessages.ts', 'preact'],
+  },
   'client/src/sites/': {
     mayImport: ['client/src/listeners.ts'],
     mayImportTypes: ['client/src/languageServer/'],

@@ -88,8 +88,10 @@ describe('a bundle', () => {
     });
   }
 
-  test('of the preview can’t leave the page’s script or style element that it is put in', () => {
-    assert.doesNotMatch(readBundle('preview.js'), /<\/script|<script|<!--/i);
-    assert.doesNotMatch(readBundle('preview.css'), /<\/style/i);
-  });
+  for (const page of ['preview', 'changes']) {
+    test(`of a webview can’t leave the page’s script or style element that it is put in: ${page}`, () => {
+      assert.doesNotMatch(readBundle(`${page}.js`), /<\/script|<script|<!--/i);
+      assert.doesNotMatch(readBundle(`${page}.css`), /<\/style/i);
+    });
+  }
 });

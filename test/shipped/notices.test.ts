@@ -11,6 +11,7 @@ import { repositoryPath, testedVsix } from '../support/repository.ts';
 const entries = [
   'client/src/extension.ts',
   'client/webview/preview.tsx',
+  'client/webview/changes.tsx',
   'server/src/main.ts',
   'server/src/cli.ts',
   'server/src/mcp.ts',

@@ -20,6 +20,8 @@ describe('The package that people install', () => {
       'extension/LICENSE.txt',
       'extension/changelog.md',
       'extension/dist/THIRD-PARTY-NOTICES.txt',
+      'extension/dist/changes.css',
+      'extension/dist/changes.js',
       'extension/dist/cli.js',
       'extension/dist/extension.js',
       'extension/dist/mcp.js',
@@ -78,6 +80,7 @@ describe('The package that people install', () => {
 
   test('has production bundles: minified, without links to source maps or paths of this machine', () => {
     for (const bundle of [
+      'dist/changes.js',
       'dist/cli.js',
       'dist/extension.js',
       'dist/openApi.js',

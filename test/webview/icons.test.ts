@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Icon } from '../../server/src/shared/siteModel.ts';
-import { type EditorClass, type PreviewPage, usePreviewBrowser } from './previewPage.ts';
+import type { EditorClass } from './editorThemes.ts';
+import { type PreviewPage, usePreviewBrowser } from './previewPage.ts';
 import { createElement, createPage, createWholeSite, icon as filled } from './sampleSite.ts';
 
 const lines: Icon = { name: 'minus', lines: 'M5 12h14' };

@@ -4,8 +4,9 @@ import { describe, test } from 'node:test';
 import { toWholeSite } from '../../server/src/shared/sitePatch.ts';
 import { getElement, trackSite } from '../support/sites/siteTracker.ts';
 import { treeFiles, treeSite } from '../support/sites/treeSite.ts';
-import { type PreviewOptions, type PreviewPage, usePreviewBrowser } from './previewPage.ts';
+import { type PreviewPage, usePreviewBrowser } from './previewPage.ts';
 import { describedOperation } from './sampleOperation.ts';
+import type { WebviewOptions } from './webviewPage.ts';
 
 describe('an operation', async () => {
   const browser = usePreviewBrowser();
@@ -14,7 +15,7 @@ describe('an operation', async () => {
   const operation = { method: 'POST', path: '/plants' };
   const open = { element: getElement(model, 'operation', 'admin.json post /plants').id, operation };
 
-  async function openApi(options: PreviewOptions = {}): Promise<PreviewPage> {
+  async function openApi(options: WebviewOptions = {}): Promise<PreviewPage> {
     const preview = await browser.open(options);
     await preview.send({ kind: 'site', site: toWholeSite(model), assets: [] });
     await preview.page.getByRole('main').waitFor();

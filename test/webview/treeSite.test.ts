@@ -5,13 +5,14 @@ import { toWholeSite } from '../../server/src/shared/sitePatch.ts';
 import { findHolders, listContainers } from '../../server/src/shared/siteWalk.ts';
 import { getElement, trackSite } from '../support/sites/siteTracker.ts';
 import { treeFiles, treeSite } from '../support/sites/treeSite.ts';
-import { openMenu, type PreviewOptions, type PreviewPage, usePreviewBrowser } from './previewPage.ts';
+import { openMenu, type PreviewPage, usePreviewBrowser } from './previewPage.ts';
+import type { WebviewOptions } from './webviewPage.ts';
 
 describe('the preview of a tree', async () => {
   const browser = usePreviewBrowser();
   const { model } = await trackSite(JSON.stringify(treeSite), treeFiles);
 
-  async function openTree(options: PreviewOptions = {}): Promise<PreviewPage> {
+  async function openTree(options: WebviewOptions = {}): Promise<PreviewPage> {
     const preview = await browser.open(options);
     await preview.send({ kind: 'site', site: toWholeSite(model), assets: [] });
     await preview.page.getByRole('main').waitFor();

@@ -1,8 +1,9 @@
-// The only document that the webview ever loads: a policy that blocks everything else, a script, and its styles. All content
+// The only document that a webview of ours ever loads: a policy that blocks everything else, a script, and its styles. All content
 // arrives in messages. Script and styles are inline, because a webview loads each file through a service worker, which
 // would take most of the time to the first paint.
 
 export interface ShellParts {
+  /** What the page is called. Needs no escaping. */
   readonly title: string;
   /** Where webviews load images from: `Webview.cspSource`. */
   readonly cspSource: string;

@@ -23,6 +23,7 @@ export interface Previews extends Disposable {
 }
 
 const viewType = 'plantStore.preview';
+const title = 'Site Preview';
 
 export function createPreviews(extensionUri: Uri, parts: PreviewPanelParts): Previews {
   const panels = new Map<string, WebviewPanel>();
@@ -37,8 +38,7 @@ export function createPreviews(extensionUri: Uri, parts: PreviewPanelParts): Pre
     // It may have been closed in the meantime.
     if (panels.get(key) !== panel) return;
     const { webview } = panel;
-    const { cspSource } = webview;
-    webview.html = createShell({ title: 'Site Preview', cspSource, script, styles, nonce: createNonce() });
+    webview.html = createShell({ title, cspSource: webview.cspSource, script, styles, nonce: createNonce() });
   };
 
   const connect = (panel: WebviewPanel, uri: Uri, firstFile: string | undefined): void => {
@@ -73,7 +73,7 @@ export function createPreviews(extensionUri: Uri, parts: PreviewPanelParts): Pre
       }
       const place = { viewColumn: ViewColumn.Beside, preserveFocus: true };
       const options = { ...getOptions(Uri.joinPath(uri, '..')), enableFindWidget: true };
-      connect(window.createWebviewPanel(viewType, 'Site Preview', place, options), uri, firstFile);
+      connect(window.createWebviewPanel(viewType, title, place, options), uri, firstFile);
     },
     // Panels outlive this extension host: VS Code passes them to the serializer of the next one.
     dispose: () => serializer.dispose(),

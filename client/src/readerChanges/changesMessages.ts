@@ -12,14 +12,14 @@ export type ShownChanges =
       /** Identifies them in the messages of the page. */
       readonly serial: number;
       readonly changes: ReaderChanges;
-      /** What the page keeps with `setState`. */
-      readonly state: ChangesState;
     }
+  /** What the page keeps with `setState`: what is being compared. */
+  | { readonly kind: 'keep'; readonly kept: KeptComparison }
   /** Files have changed since what is shown was compared. */
   | { readonly kind: 'outdated' };
 
-/** What the page keeps, and the serializer receives after a reload: what was compared. */
-export interface ChangesState {
+/** What the serializer receives after a reload. */
+export interface KeptComparison {
   /** URI of the configuration. */
   readonly site: string;
   /** As Git understands it; missing for where this branch left the default branch of its remote. */
@@ -77,7 +77,7 @@ export function parseChangesMessage(value: unknown): ChangesMessage | undefined 
 }
 
 /** `undefined` if it is no such state: another version of the extension may have kept it. */
-export function parseChangesState(value: unknown): ChangesState | undefined {
+export function parseKeptComparison(value: unknown): KeptComparison | undefined {
   const { site, base } = getFields(value);
   if (typeof site !== 'string') return undefined;
   return { site, ...(typeof base === 'string' && { base }) };

@@ -14,9 +14,9 @@ import { createNonce, createShell } from '../preview/previewShell.ts';
 import { isConfigurationPath } from '../preview/sitePath.ts';
 import {
   type ChangesMessage,
-  type ChangesState,
+  type KeptComparison,
   parseChangesMessage,
-  parseChangesState,
+  parseKeptComparison,
   type ShownChanges,
 } from './changesMessages.ts';
 import type { ComparisonBase } from './chosenBase.ts';
@@ -44,7 +44,7 @@ const noGit =
   'VS Code’s own Git support is needed to read the earlier version, and it is not running in this window.';
 
 export function createReaderChangesPage(extensionUri: Uri, parts: ChangesPageParts): ReaderChangesPage {
-  let shown: { readonly panel: WebviewPanel; readonly compare: (state: ChangesState) => void } | undefined;
+  let shown: { readonly panel: WebviewPanel; readonly compare: (state: KeptComparison) => void } | undefined;
 
   const read = async (name: string): Promise<string> =>
     new TextDecoder().decode(await workspace.fs.readFile(Uri.joinPath(extensionUri, 'dist', name)));
@@ -55,7 +55,7 @@ export function createReaderChangesPage(extensionUri: Uri, parts: ChangesPagePar
     webview.html = createShell({ title, cspSource, script, styles, nonce: createNonce() });
   };
 
-  const connect = (panel: WebviewPanel, state: ChangesState): void => {
+  const connect = (panel: WebviewPanel, state: KeptComparison): void => {
     panel.iconPath = {
       light: Uri.joinPath(extensionUri, 'images', 'docs-json-light.svg'),
       dark: Uri.joinPath(extensionUri, 'images', 'docs-json-dark.svg'),
@@ -71,7 +71,7 @@ export function createReaderChangesPage(extensionUri: Uri, parts: ChangesPagePar
 
   const serializer = window.registerWebviewPanelSerializer(viewType, {
     async deserializeWebviewPanel(panel, kept: unknown) {
-      const state = parseChangesState(kept);
+      const state = parseKeptComparison(kept);
       if (state === undefined || shown !== undefined || !isInWorkspace(Uri.parse(state.site)))
         panel.dispose();
       else connect(panel, state);
@@ -102,9 +102,9 @@ function isInWorkspace(configuration: Uri): boolean {
 /** Returns what compares something else. */
 function connectPanel(
   panel: WebviewPanel,
-  first: ChangesState,
+  first: KeptComparison,
   { languageServer, findGit, chooseBase, showProblem, onBug }: ChangesPageParts,
-): (state: ChangesState) => void {
+): (state: KeptComparison) => void {
   const { webview } = panel;
   let state = first;
   let changes: ReaderChanges | undefined;
@@ -119,9 +119,10 @@ function connectPanel(
     if (isListening) void webview.postMessage(message);
   };
   const sendAll = (): void => {
-    if (changes !== undefined) send({ kind: 'changes', serial, changes, state });
+    send({ kind: 'keep', kept: state });
+    if (changes !== undefined) send({ kind: 'changes', serial, changes });
     if (percentage !== undefined) send({ kind: 'comparing', percentage });
-    else if (isOutdated) send({ kind: 'outdated' });
+    if (isOutdated) send({ kind: 'outdated' });
   };
   const sendProgress = (done: number): void => {
     percentage = done;
@@ -148,6 +149,7 @@ function connectPanel(
     comparing = new AbortController();
     const { signal } = comparing;
     isOutdated = false;
+    send({ kind: 'keep', kept: state });
     sendProgress(0);
     try {
       const answer = await ask(signal);
@@ -174,16 +176,19 @@ function connectPanel(
     wanted: readonly { readonly site: string; readonly source: string; readonly destination?: string }[],
   ): Promise<void> => {
     let isDone = false;
-    for (const uri of new Set(wanted.map(({ site }) => site))) {
-      const redirects = wanted.filter(({ site }) => site === uri).map(({ site, ...each }) => each);
-      const params: RedirectReadersParams = { uri, redirects };
-      const answer = await languageServer.ask<RedirectedReaders>(redirectReadersRequest, params);
-      if (answer === undefined) showProblem(noServer);
-      if (answer?.kind === 'refused') showProblem(answer.message);
-      if (answer?.kind === 'redirected') isDone = true;
+    try {
+      for (const uri of new Set(wanted.map(({ site }) => site))) {
+        const redirects = wanted.filter(({ site }) => site === uri).map(({ site, ...each }) => each);
+        const params: RedirectReadersParams = { uri, redirects };
+        const answer = await languageServer.ask<RedirectedReaders>(redirectReadersRequest, params);
+        if (answer === undefined) showProblem(noServer);
+        if (answer?.kind === 'refused') showProblem(answer.message);
+        if (answer?.kind === 'redirected') isDone = true;
+      }
+    } finally {
+      if (isDone) await compare();
+      else resume();
     }
-    if (isDone) await compare();
-    else resume();
   };
 
   const open = async (place: Pick<ShownPlace, 'uri'> & Partial<ShownPlace>): Promise<void> => {
@@ -211,7 +216,7 @@ function connectPanel(
     }
     if (message.kind === 'chooseBase') {
       const base = await chooseBase(Uri.parse(state.site));
-      if (base === undefined) return resume();
+      if (base === undefined) return;
       state = { site: state.site, ...(base.name !== undefined && { base: base.name }) };
       return compare();
     }
@@ -249,9 +254,9 @@ function connectPanel(
   const noteChange = (file: Uri): void => {
     const isOther =
       workspace.getWorkspaceFolder(file) !== workspace.getWorkspaceFolder(Uri.parse(state.site));
-    if (isOutdated || percentage !== undefined || isOther || file.path.includes('/.git/')) return;
+    if (isOutdated || isOther || file.path.includes('/.git/')) return;
     isOutdated = true;
-    send({ kind: 'outdated' });
+    if (percentage === undefined) send({ kind: 'outdated' });
   };
   /** A document that is open changes before its file does. */
   const noteFile = (file: Uri): void => {

@@ -3,8 +3,9 @@ import type { Asset, ElementContent } from '../../../server/src/shared/siteModel
 import { TabBars } from '../divisions/divisionBars.tsx';
 import { DivisionChoices } from '../divisions/divisionChoice.tsx';
 import { ElementButton, getElementProps, ProblemMark } from '../drawing/elementButton.tsx';
+import { Glyph } from '../drawing/glyph.tsx';
 import { useShown } from '../drawing/shown.ts';
-import { Glyph, SiteIcon, SiteImage } from '../drawing/siteIcon.tsx';
+import { SiteIcon, SiteImage } from '../drawing/siteIcon.tsx';
 import { getShownTitle } from '../page/operationView.tsx';
 import { getVersion } from '../scene/scene.ts';
 import { getFill } from '../scene/siteColors.ts';

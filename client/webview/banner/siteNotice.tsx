@@ -1,8 +1,8 @@
 // The banner of a site above everything, and what its theme, fonts and pattern are called: these are not imitated.
 import type { ElementContent } from '../../../server/src/shared/siteModel.ts';
 import { ElementButton } from '../drawing/elementButton.tsx';
+import { Glyph } from '../drawing/glyph.tsx';
 import { useShown } from '../drawing/shown.ts';
-import { Glyph } from '../drawing/siteIcon.tsx';
 import { getFill, getTextOn } from '../scene/siteColors.ts';
 import { getFrameElements } from '../scene/siteFrame.ts';
 import { getElements, getOnly } from '../scene/siteLookup.ts';

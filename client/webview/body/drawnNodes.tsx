@@ -15,8 +15,9 @@ import {
   maxPageDepth,
   type PageNode,
 } from '../../src/preview/pageNode.ts';
+import { Glyph } from '../drawing/glyph.tsx';
 import { useShown } from '../drawing/shown.ts';
-import { Glyph, SiteIcon } from '../drawing/siteIcon.tsx';
+import { SiteIcon } from '../drawing/siteIcon.tsx';
 import type { Page } from '../scene/siteLookup.ts';
 import { PlainElement, ScrollBox } from './plainElement.tsx';
 

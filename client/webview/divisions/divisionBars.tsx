@@ -3,8 +3,9 @@
 import type { ComponentChildren } from 'preact';
 import { describeHiding } from '../../../server/src/shared/text/reachText.ts';
 import { ElementButton } from '../drawing/elementButton.tsx';
+import { Glyph } from '../drawing/glyph.tsx';
 import { useShown } from '../drawing/shown.ts';
-import { Glyph, SiteIcon } from '../drawing/siteIcon.tsx';
+import { SiteIcon } from '../drawing/siteIcon.tsx';
 import { HiddenWord } from '../pageList/pageListRow.tsx';
 import { getFill, getTextOn } from '../scene/siteColors.ts';
 import { type ElementOf, getElement, getElements } from '../scene/siteLookup.ts';

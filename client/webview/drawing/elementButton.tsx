@@ -1,8 +1,8 @@
 // A button for an element of the configuration, which reveals it there.
 import type { ComponentChildren } from 'preact';
 import type { SiteElement } from '../../../server/src/shared/siteModel.ts';
+import { Glyph } from './glyph.tsx';
 import { type Shown, useShown } from './shown.ts';
-import { Glyph } from './siteIcon.tsx';
 
 interface Props {
   readonly element: SiteElement;

@@ -4,8 +4,8 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { getShownTitle } from '../page/operationView.tsx';
 import { getElement } from '../scene/siteLookup.ts';
 import { getContainers } from '../scene/treePlace.ts';
+import { Glyph } from './glyph.tsx';
 import { useShown } from './shown.ts';
-import { Glyph } from './siteIcon.tsx';
 
 /** Ids of what the menu opens, which have the class `folded`. */
 export const foldedIds = { header: 'site-header', sidebar: 'site-sidebar' } as const;

@@ -14,9 +14,10 @@ import { getFrameElements } from '../scene/siteFrame.ts';
 import { type AnchorElement, type ElementOf, getElements, getOnly } from '../scene/siteLookup.ts';
 import { ElementButton } from './elementButton.tsx';
 import { FooterColumns } from './footerColumns.tsx';
+import { Glyph } from './glyph.tsx';
 import { foldedIds, MenuBar } from './menuBar.tsx';
 import { type Shown, ShownContext, useShown } from './shown.ts';
-import { Glyph, SiteIcon, SiteImage } from './siteIcon.tsx';
+import { SiteIcon, SiteImage } from './siteIcon.tsx';
 
 export function PreviewView({ shown, keptScroll }: { readonly shown: Shown; readonly keptScroll: number }) {
   const { scene, mode, isHighContrast, actions } = shown;

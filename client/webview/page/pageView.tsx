@@ -2,9 +2,10 @@
 import { describeReach } from '../../../server/src/shared/text/reachText.ts';
 import { PageBodyView } from '../body/drawnNodes.tsx';
 import { ElementButton } from '../drawing/elementButton.tsx';
+import { Glyph } from '../drawing/glyph.tsx';
 import { getPageProblem, getPageTitle, getRowTitle } from '../drawing/pageTitle.ts';
 import { useShown } from '../drawing/shown.ts';
-import { Glyph, SiteIcon } from '../drawing/siteIcon.tsx';
+import { SiteIcon } from '../drawing/siteIcon.tsx';
 import { getSectionOf, isInSection, listPages } from '../scene/pageRows.ts';
 import { type ElementOf, getElements, getOnly, isReadable, type Page } from '../scene/siteLookup.ts';
 import { listPagesAround } from '../scene/treePlace.ts';

@@ -2,9 +2,10 @@
 import type { Hiding, SiteElement } from '../../../server/src/shared/siteModel.ts';
 import { describeHiding } from '../../../server/src/shared/text/reachText.ts';
 import { getElementProps, ProblemMark } from '../drawing/elementButton.tsx';
+import { Glyph } from '../drawing/glyph.tsx';
 import { getPageProblem, getRowTitle } from '../drawing/pageTitle.ts';
 import { useShown } from '../drawing/shown.ts';
-import { Glyph, SiteIcon } from '../drawing/siteIcon.tsx';
+import { SiteIcon } from '../drawing/siteIcon.tsx';
 import type { PageRow } from '../scene/pageRows.ts';
 import type { ElementOf, Page } from '../scene/siteLookup.ts';
 import { getRowOperation } from '../scene/treeRows.ts';

@@ -8,6 +8,7 @@ import {
   type PreviewState,
   parsePreviewState,
 } from '../../src/preview/previewMessages.ts';
+import type { VsCodeApi } from '../vsCodeApi.ts';
 import { getFirstPageOfAnchor, getFirstPageOfTab, getSectionOf, type Section } from './pageRows.ts';
 import {
   changeSite,
@@ -56,7 +57,7 @@ interface SceneStore {
 }
 
 /** @param draw called after each change. */
-export function createSceneStore(api: VsCodeApi, draw: () => void): SceneStore {
+export function createSceneStore(api: VsCodeApi<PageMessage, PreviewState>, draw: () => void): SceneStore {
   const kept = parsePreviewState(api.getState());
   let scene: Scene | 'waiting' | 'gone' = 'waiting';
   let scroll = kept?.scroll ?? 0;
@@ -235,17 +236,4 @@ function keepHighlight(scene: Scene, id: ElementId | undefined): Scene {
 function findPageAt(site: SiteModel, id: ElementId | undefined): Page | undefined {
   const ids = getElement(site, id, 'group') === undefined ? [id] : (site.lists.get(id ?? '') ?? []);
   return ids.map((each) => getElement(site, each, 'page')).find((page) => page !== undefined);
-}
-
-/** The part of VS Code's API for webviews that is used here. */
-interface VsCodeApi {
-  postMessage(message: PageMessage): void;
-  /** Unchecked. */
-  getState(): unknown;
-  setState(state: PreviewState): void;
-}
-
-declare global {
-  /** Can only be called once. */
-  function acquireVsCodeApi(): VsCodeApi;
 }

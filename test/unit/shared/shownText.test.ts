@@ -2,8 +2,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { showText } from '../../../server/src/shared/text/shownText.ts';
+import { showText, showWords } from '../../../server/src/shared/text/shownText.ts';
 import { randomTest } from '../../support/randomTest.ts';
+
+test('words for people keep what shapes adjacent letters, and nothing else that can’t be seen', () => {
+  assert.equal(showWords('می\u200cخواهم \u202egnp'), 'می\u200cخواهم \\u{202e}gnp');
+  assert.equal(showWords('a\u200cb'.repeat(200), 5), 'a\u200cb…');
+});
 
 describe('what can’t be seen', () => {
   for (const [name, text, shown] of [

@@ -1,6 +1,6 @@
-// Prepares text from a site for an answer to a model: cut, with invisible characters escaped.
+// Prepares text from a site for whoever reads it, a model or a person: cut, with invisible characters escaped.
 import { longestText } from '../definitions/shapes.ts';
-import { replaceUnseen } from './unseen.ts';
+import { replaceUnseen, replaceUnseenInWords } from './unseen.ts';
 
 /**
  * Each invisible character is written as its code, `\u{200b}`. Text longer than `maxLength` is cut between two
@@ -9,15 +9,24 @@ import { replaceUnseen } from './unseen.ts';
  * @param maxLength in code points, as JSON Schema counts.
  */
 export function showText(text: string, maxLength = longestText): string {
+  return cutText(text, maxLength, replaceUnseen);
+}
+
+/** The same for text that only people read: characters that shape adjacent letters stay. */
+export function showWords(text: string, maxLength = longestText): string {
+  return cutText(text, maxLength, replaceUnseenInWords);
+}
+
+function cutText(text: string, maxLength: number, replace: typeof replaceUnseen): string {
   // Each code point has at most two units. One more shows that something is cut.
   const start = text.slice(0, 2 * maxLength + 2);
-  const shown = replaceUnseen(start, toCode);
+  const shown = replace(start, toCode);
   if (start.length === text.length && countCharacters(shown) <= maxLength) return shown;
   let kept = '';
   let length = 0;
   const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
   for (const { segment } of segmenter.segment(start)) {
-    const piece = replaceUnseen(segment, toCode);
+    const piece = replace(segment, toCode);
     const size = countCharacters(piece);
     if (length + size > maxLength - 1) return `${kept || cutPiece(piece, maxLength - 1)}…`;
     kept += piece;
