@@ -95,6 +95,12 @@ describe('what changed for readers', () => {
     );
   });
 
+  test('is found with the Git on the PATH, which VS Code calls so', async (context) => {
+    const editor = await openRepository(context);
+    const { kind } = await compare(editor, { base: 'HEAD', git: 'git' });
+    assert.equal(kind, 'compared');
+  });
+
   test('counts what is typed and not saved', async (context) => {
     const editor = await openRepository(context);
     await editor.open('docs/a.mdx', `${createPage('A')}\n[gone](/ghost)\n`);

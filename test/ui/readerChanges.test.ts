@@ -70,7 +70,10 @@ uiTest('A lost URL is shown, and one click redirects its readers', able, async (
   await workbench.fill('Introduction');
   await workbench.press('Enter');
   await shown.getByText('Readers lose no URL.').waitFor();
-  const { redirects } = JSON.parse(await readFile(join(folder, 'docs.json'), 'utf8'));
+  const redirects = await waitUntil('both are saved', async () => {
+    const saved = JSON.parse(await readFile(join(folder, 'docs.json'), 'utf8'));
+    return saved.redirects.length === 2 && saved.redirects;
+  });
   assert.deepEqual(redirects, [
     { source: '/roses', destination: '/rose-care' },
     { source: '/mosses', destination: '/introduction' },

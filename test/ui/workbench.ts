@@ -61,8 +61,8 @@ export interface Workbench {
 
 /** Opens an address of a browser host in the tab of a screen. */
 export async function openWorkbench({ page }: Screen, url: string): Promise<Workbench> {
-  const statusBar =
-    '.monaco-workbench .statusbar [aria-label^="No Problems"], .statusbar [aria-label^="Errors"]';
+  const counts = ['No Problems', 'Errors', 'Warnings', 'Infos'];
+  const statusBar = counts.map((name) => `.monaco-workbench .statusbar [aria-label^="${name}"]`).join();
   // Once in many runs VS Code starts without the folder of its address.
   const load = async (start: () => Promise<unknown>): Promise<void> => {
     await waitUntil('the window has its folder', async () => {

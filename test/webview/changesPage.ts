@@ -63,12 +63,12 @@ export const lostUrls: readonly LostForReaders[] = [
     ...{ canChoose: true, place: createPlace('docs/docs.json:31') },
   },
   {
-    ...{ site, url: '/care/watering', reason: '/care/water has 97 % of the same text.' },
+    ...{ site, url: '/care/watering', reason: '/care/water has 97% of the same text.' },
     mend: { source: '/care/watering', destination: '/care/water', isCertain: true },
     ...{ canChoose: true, place: createPlace('docs/docs.json:44') },
   },
   {
-    ...{ site, url: '/care/soil', reason: '/care/pots has 41 % of the same text.' },
+    ...{ site, url: '/care/soil', reason: '/care/pots has 41% of the same text.' },
     mend: { source: '/care/soil', destination: '/care/pots', isCertain: false },
     ...{ canChoose: true, place: createPlace('docs/docs.json:1') },
   },

@@ -51,7 +51,7 @@ export function describeReplacement({ page, similar: [best] }: LostUrl): string 
 function describeLikeness({ likeness }: SimilarPage): string {
   const percent = Math.floor(likeness * 100);
   if (percent === 100) return 'the same text';
-  return percent === 0 ? 'the same title' : `${percent} % of the same text`;
+  return percent === 0 ? 'the same title' : `${percent}% of the same text`;
 }
 
 /** What readers lose with a site. */

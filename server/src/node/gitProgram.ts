@@ -65,8 +65,11 @@ export class GitProgram {
 
   /** `undefined` if Git is not installed. */
   static async find({ folder, environment, program: given }: GitPlace): Promise<GitProgram | undefined> {
+    // VS Code calls the one on the PATH just "git".
     const program =
-      given === undefined ? await findGit(folder, environment) : await findOutside(given, folder);
+      given !== undefined && isAbsolute(given)
+        ? await findOutside(given, folder)
+        : await findGit(folder, environment);
     if (program === undefined) return undefined;
     const git = new GitProgram(program, { folder, environment, trusted: [] });
     const trusted = await git.readTrusted();
@@ -126,7 +129,7 @@ export interface GitPlace {
   readonly folder: string;
   /** Of this process. */
   readonly environment: NodeJS.ProcessEnv;
-  /** The path of Git; by default the first on the PATH. */
+  /** The path of Git, where it is absolute; otherwise the first on the PATH. */
   readonly program?: string | undefined;
 }
 

@@ -56,7 +56,7 @@ export interface RevisionQuery {
   readonly base: string | undefined;
   /** What to do where a base has to be named: the end of a sentence. */
   readonly advice: string;
-  /** The path of Git; by default the first on the PATH. */
+  /** The path of Git, where it is absolute; otherwise the first on the PATH. */
   readonly program?: string | undefined;
 }
 
