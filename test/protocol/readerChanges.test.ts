@@ -167,10 +167,16 @@ describe('completion in the source of a redirect', () => {
     assert.deepEqual(await complete(editor, text), ['/roses']);
   });
 
-  test('offers the examples where none is lost, or nothing is under version control', async (context) => {
+  test('offers the examples where none is lost or Git does not run', async (context) => {
     const text = writeSource(['a', 'roses']);
-    const lone = await openSiteEditor(context, before);
-    for (const editor of [await openRepository(context), lone]) {
+    const restricted = { initializationOptions: { isRestricted: true } };
+    const editors = [
+      await openRepository(context),
+      await openSiteEditor(context, before),
+      await openRepository(context, { ...before, 'docs/lost.mdx': '' }, restricted),
+    ];
+    await editors[2]?.update({ 'docs/lost.mdx': undefined });
+    for (const editor of editors) {
       await editor.open('docs/docs.json', text);
       assert.deepEqual(await complete(editor, text), ['/old-page', '/guides/:slug*']);
     }

@@ -5,6 +5,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { repositoryPath } from '../support/repository.ts';
 import { runScript, Stop } from '../support/stop.ts';
 import { remoteStore, showQuestion } from '../ui/agents/agentSteps.ts';
+import { changePictureSettings, showChanges } from '../ui/changePictureSteps.ts';
 import {
   linkingPages,
   linkPictureSettings,
@@ -187,6 +188,19 @@ const scenes: readonly Scene[] = [
     picture: 'move',
     stage: { ...sample, files: linkingPages, size: { width: 960, height: 430 } },
     take: after(showMove),
+  },
+  {
+    picture: 'changes',
+    stage: {
+      ...sample,
+      settings: { ...editorsOnly, ...changePictureSettings },
+      files: { 'docs.json': JSON.stringify(tree, undefined, 2) },
+      size: { width: 960, height: 620 },
+    },
+    async take({ workbench, folder }) {
+      await showChanges(workbench, folder);
+      return workbench.page.screenshot(still);
+    },
   },
   {
     picture: 'createPlant',

@@ -61,6 +61,8 @@ export interface StageOptions {
 export interface Stage {
   readonly workbench: Workbench;
   readonly store: StrictPlantStore;
+  /** Of the copy of the site. */
+  readonly folder: string;
   close(): Promise<void>;
 }
 
@@ -77,6 +79,7 @@ export async function openStage(host: HostAddress, options: StageOptions): Promi
   return {
     workbench,
     store,
+    folder: copy.folder,
     async close() {
       await screen.close();
       await Promise.all([store.close(), copy.remove(), profile.remove()]);

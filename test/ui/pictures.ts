@@ -11,6 +11,7 @@ export const pictures = {
   links: 'docs/images/links.png',
   pages: 'docs/images/pages.png',
   move: 'docs/images/move.png',
+  changes: 'docs/images/changes.png',
   agentPlant: 'docs/agents/images/agent-plant.png',
   writing: 'docs/images/writing.gif',
 } as const;

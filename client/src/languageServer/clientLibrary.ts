@@ -92,6 +92,7 @@ function describeEditor(): EditorDescription {
     showsLinks: true,
     servesFiles: true,
     showsSiteHealth: true,
+    isRestricted: !workspace.isTrusted,
   };
 }
 

@@ -150,6 +150,7 @@ export function startServer(
       linkGraphs,
     },
     ...{ clientUris, onError, openPageFaults, openRevision },
+    isRestricted: () => editor.isRestricted,
     readingPatience,
     waitForPages: createWaitForPages(connection, { sites, readingPatience, onError }),
     showWarning: (message: string) => {

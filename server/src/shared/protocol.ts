@@ -42,6 +42,8 @@ export interface EditorDescription {
   readonly servesFiles: boolean;
   /** The client shows what `siteHealthNotification` says. */
   readonly showsSiteHealth: boolean;
+  /** The user did not trust the workspace when the server started: it does not run Git on its own. */
+  readonly isRestricted: boolean;
 }
 
 /** Command of the CodeLens that counts the links to a page, run by the server; its one argument is the page's URI. */

@@ -38,6 +38,7 @@ export function parseEditorDescription(options: unknown): EditorDescription {
     showsLinks: said.showsLinks === true,
     servesFiles: said.servesFiles === true,
     showsSiteHealth: said.showsSiteHealth === true,
+    isRestricted: said.isRestricted === true,
   };
 }
 

@@ -115,7 +115,7 @@ function toAnswer(report: ChangesReport): ReaderChanges {
   );
   return {
     kind: 'compared',
-    base: { ...base, name: base.name.replace(/^refs\/(?:heads|remotes|tags)\//, '') },
+    base: { ...base, name: describeBase(base.name) },
     goneSites: gone.map((site) => `${describeGoneSite(site)}.`),
     lost: limit(lost, maxShown.lost),
     sections,
@@ -123,6 +123,10 @@ function toAnswer(report: ChangesReport): ReaderChanges {
     goneProblems: limit(goneProblems, maxShown.problems),
     failures,
   };
+}
+
+function describeBase(name: string): string {
+  return name === 'HEAD' ? 'the last commit' : name.replace(/^refs\/(?:heads|remotes|tags)\//, '');
 }
 
 function toLost({ path, document }: ChangedSite, loss: ChangedSite['lost'][number]): LostForReaders {

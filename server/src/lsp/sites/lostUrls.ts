@@ -14,6 +14,7 @@ interface LostUrlsParts
   extends Pick<Session, 'fileSystem' | 'checkOpenApi' | 'compiler' | 'icons' | 'openRevision'> {
   readonly settings: ClientSettings;
   readonly sites: Sites;
+  readonly isRestricted: () => boolean;
 }
 
 interface Served {
@@ -35,9 +36,9 @@ export class LostUrls {
     this.parts = parts;
   }
 
-  /** Empty if the site is not under version control, or this takes too long. */
+  /** Empty if the site is not under version control, is not trusted, or this takes too long. */
   async find({ configuration, composed, site, links }: FeatureContext): Promise<readonly string[]> {
-    if (site === undefined || links === undefined) return [];
+    if (site === undefined || links === undefined || this.parts.isRestricted()) return [];
     const { root } = site;
     const known = this.served.get(root);
     const isFresh = known !== undefined && Date.now() - known.since < lifetime;

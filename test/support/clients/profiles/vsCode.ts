@@ -130,6 +130,7 @@ export const vsCode: ClientProfile = {
       ...{ hasJsonSupport: true, runsCommands: true, showsPictures: true, resolvesLinks: true },
       ...{ turnsOffRules: true, hasMarkdownSupport: true, showsLinks: true, servesFiles: false },
       showsSiteHealth: true,
+      isRestricted: false,
     },
     languages: { configuration: languageId, page: 'mdx' },
     toUri: (path) => URI.file(path).toString(),
