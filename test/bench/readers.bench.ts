@@ -46,7 +46,10 @@ printTable(
 );
 printTable('What redirects add to a keystroke elsewhere', await toRows(measureRules));
 printTable(`Following a path, ours : among ${(count / 10).toLocaleString('en')}`, [await measureLookup()]);
-printTable('What changed, docs-check changes : docs-check on the same site', [await measureChanges()]);
+printTable('What changed, docs-check changes : docs-check on the same site', [
+  await measureChanges('MDX'),
+  await measureChanges('plain Markdown'),
+]);
 
 async function toRows(measure: (what: string, place: string) => Promise<Row>): Promise<Row[]> {
   const rows: Row[] = [];
@@ -112,23 +115,28 @@ async function measureLookup(): Promise<Row> {
 }
 
 /** A branch on which a hundred of 5,000 pages have changed, in a repository as a clone has it: packed. */
-async function measureChanges(): Promise<Row> {
+async function measureChanges(language: 'MDX' | 'plain Markdown'): Promise<Row> {
   const { files, pages } = createLinkedPages(5_000, 50_000);
+  const isMdx = language === 'MDX';
+  const getFile = (name: string): string => (isMdx ? name.replace(/\.md$/, '.mdx') : name);
   const { path: folder } = await createTemporaryFolder();
-  const write = (name: string, text: string): void => {
+  /** In MDX, half of the pages have a component. */
+  const write = (name: string, text: string, index: number): void => {
     mkdirSync(join(folder, name, '..'), { recursive: true });
-    writeFileSync(join(folder, name), text);
+    const component = isMdx && name.endsWith('.md') && index % 2 === 0 ? '\n<Note>Water it.</Note>\n' : '';
+    writeFileSync(join(folder, getFile(name)), text + component);
   };
   const git = (...args: readonly string[]): unknown =>
     execFileSync('git', args, { cwd: folder, env: gitEnvironment, stdio: 'ignore' });
-  for (const [name, text] of files) write(name, text);
+  for (const [index, [name, text]] of [...files].entries()) write(name, text, index);
   git('init', '--initial-branch=main');
   git('add', '--all');
   git('commit', '--message', 'Before');
   git('gc');
   for (const [index, name] of pages.slice(0, 100).entries()) {
-    write(name, `${files.get(name)}\n## More\n`);
-    if (index % 5 === 0) renameSync(join(folder, name), join(folder, name.replace('.md', '-moved.md')));
+    write(name, `${files.get(name)}\n## More\n`, index);
+    const file = join(folder, getFile(name));
+    if (index % 5 === 0) renameSync(file, file.replace('.md', '-moved.md'));
   }
   const run = (...args: readonly string[]): (() => void) => {
     return () => {
@@ -142,7 +150,12 @@ async function measureChanges(): Promise<Row> {
   const compared = { runs: 5, warmUp: 1, repeat: 1 };
   const times = await measureBoth(run('changes', 'HEAD', folder), run(folder), compared);
   return {
-    ...{ what: 'whole process', size: '5,000 pages, 100 changed', goal: 1.5, ratio: times.ours / times.peer },
+    ...{
+      what: `whole process, ${language}`,
+      size: '5,000 pages, 100 changed',
+      goal: 1.5,
+      ratio: times.ours / times.peer,
+    },
     ...{ ours: formatMilliseconds(times.ours), peer: formatMilliseconds(times.peer) },
   };
 }
