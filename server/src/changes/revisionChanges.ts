@@ -28,6 +28,7 @@ import { quote } from '../shared/text/words.ts';
 import { toPath, toUri } from '../site/filePaths.ts';
 import type { FileSystem } from '../site/fileSystem.ts';
 import { type Revision, RevisionFileSystem } from '../site/revisionFileSystem.ts';
+import { findRepositoryRoot } from '../site/scan/configurationScan.ts';
 import { compareSites, type SiteChanges } from './compareSites.ts';
 import { PublishedSite } from './publishedSite.ts';
 import type { LostUrl, Mend } from './urlChanges.ts';
@@ -118,13 +119,21 @@ export async function compareWithRevision(
       onRead: (read, all) => onProgress?.(start + read / all / 2, pairs.size),
     });
     onProgress?.(done, pairs.size);
+    const folder = getFolder(now.path);
+    if (before === undefined && (await findRepositoryRoot(present.fileSystem, folder)) !== root) {
+      failures.add(
+        `${quote(show(now.path))} was not compared, because it is in a Git repository of its own: compare it from there.`,
+      );
+      done++;
+      continue;
+    }
     const is = await readSite(now, readHalf(present, done), show);
     const was = before && (await readSite(before, readHalf(former, done + 0.5), show));
     done++;
     for (const failure of is.failures) failures.add(failure);
     files.push(...is.files);
     if (was === undefined) continue;
-    earlierFiles.push(...moveFiles(was.files, getFolder(now.path), before && getFolder(before.path)));
+    earlierFiles.push(...moveFiles(was.files, folder, before && getFolder(before.path)));
     const state = getState(is.loaded);
     const formerState = getState(was.loaded);
     if (state === undefined || formerState === undefined) {

@@ -1,5 +1,7 @@
 // `docs-check changes` on real repositories: what it compares, where problems are shown, and how it ends.
 import assert from 'node:assert/strict';
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, type TestContext, test } from 'node:test';
 import type { FailOn } from '../../../server/src/cli/arguments.ts';
 import {
@@ -259,6 +261,18 @@ describe('sites', () => {
       outcome.report.sites.map(({ file }) => file),
       ['docs/docs.json'],
     );
+  });
+
+  test('in a repository of their own, such as a submodule, are named and compared from there', async (context) => {
+    const { folder } = await createChanged(context);
+    const inner = await createChanged(context);
+    await cp(inner.folder, join(folder, 'inner'), { recursive: true });
+    const outcome = await getChanges(folder);
+    assert.ok(outcome.kind === 'compared');
+    assert.deepEqual(outcome.report.failures, [
+      `"${folder}/inner/docs/docs.json" was not compared, because it is in a Git repository of its own: compare it from there.`,
+    ]);
+    assert.match(await print(join(folder, 'inner'), 'text'), /1 page has moved/);
   });
 
   test('can’t be compared outside a repository, and with an unknown revision', async (context) => {

@@ -14,7 +14,7 @@ import {
   compareWithRevision,
   type SitesToCompare,
 } from '../../changes/revisionChanges.ts';
-import type { Place } from '../../check/report.ts';
+import { type Place, shortenPath } from '../../check/report.ts';
 import { splitChanges } from '../../document/joinedDocument.ts';
 import { languageService } from '../../languageService.ts';
 import { escapePath, parseSource } from '../../links/redirects/redirectPattern.ts';
@@ -80,6 +80,7 @@ export async function answerReaderChanges(
   try {
     const report = await compareWithRevision(revision, {
       ...{ fileSystem, checkOpenApi, compiler, common, find, root, signal, shownFolder: folder.path },
+      show: (path) => shortenPath(path, folder.path),
       onProgress: (done, total) => progress?.report(Math.floor((100 * done) / total)),
     });
     return toAnswer(report);
