@@ -1,7 +1,11 @@
 // Which URLs are lost, compared with a naive model that shares no code: a map from URLs to pages, and redirects as regular
 // expressions that are tried one after the other.
 import assert from 'node:assert/strict';
+import { runChanges } from '../../../server/src/cli/changes/runChanges.ts';
+import { BlockingFileSystem } from '../../../server/src/node/blockingFileSystem.ts';
 import { compareFiles, createPage, createTree, type SiteTexts } from '../../support/changes/comparedSites.ts';
+import { silentCompiler } from '../../support/compile/pageCompilers.ts';
+import { createGitRepository, gitEnvironment } from '../../support/git/gitRepository.ts';
 import { createRandom } from '../../support/random.ts';
 import { countTo, randomTest } from '../../support/randomTest.ts';
 
@@ -102,20 +106,68 @@ randomTest('readers lose what the model says', 2_000, async ({ seed, numRuns }) 
     const random = createRandom(seed + run);
     const before = drawModel(random);
     const now = changeModel(before, random);
-    const literal = before.redirects.filter(([source]) => !/[:*]/.test(source)).map(([source]) => source);
-    const urls = new Set([...[...before.pages.keys()].map(getUrl), ...literal]);
-    const lost = [...urls].filter((url) => find(before, url) === 'alive' && find(now, url) === 'nothing');
+    const lost = getLost(before, now);
     const { urls: found } = await compareFiles(toFiles(before), toFiles(now));
-    const single = found.lost.map(({ url }) => url).filter((url) => !/[:*]/.test(url));
     assert.deepEqual(
-      single,
-      lost.sort(),
+      getSingle(found.lost),
+      lost,
       JSON.stringify({ run, before: describe(before), now: describe(now) }),
     );
     count += lost.length;
   }
   assert.ok(count > numRuns / 2, `${count} URLs were lost`);
 });
+
+randomTest('so they do between two commits of a repository', 300, async ({ seed, numRuns }, context) => {
+  const pairsOfEach = 15;
+  for (const run of countTo(Math.ceil(numRuns / pairsOfEach))) {
+    const random = createRandom(seed + run);
+    const repository = await createGitRepository(context);
+    const { folder, git } = repository;
+    const history: { readonly commit: string; readonly model: Model }[] = [];
+    for (const at of countTo(6)) {
+      const before = history.at(-1)?.model;
+      const model = before === undefined ? drawModel(random) : changeModel(before, random);
+      if (at > 0) git('rm', '-r', '--quiet', '.');
+      history.push({ commit: await repository.commit(toFiles(model)), model });
+    }
+    for (const [index, { commit: now, model }] of history.entries()) {
+      git('checkout', '--quiet', now);
+      for (const { commit: base, model: before } of history.slice(0, index)) {
+        const request = {
+          base,
+          failOn: 'never',
+          paths: [folder],
+          given: ['.'],
+          shownFolder: folder,
+        } as const;
+        const outcome = await runChanges({ ...request, environment: gitEnvironment }, createRuntime());
+        assert.ok(outcome.kind === 'compared');
+        const found = outcome.report.sites.flatMap(({ lost }) => lost);
+        const drawn = JSON.stringify({ run, before: describe(before), now: describe(model) });
+        assert.deepEqual(getSingle(found), getLost(before, model), drawn);
+      }
+    }
+  }
+});
+
+const createRuntime = () => ({
+  fileSystem: new BlockingFileSystem(),
+  checkOpenApi: async () => undefined,
+  compiler: silentCompiler,
+  loadIcons: async () => undefined,
+});
+
+/** What readers lose, as the model has it: URLs that patterns take are not listed one by one. */
+function getLost(before: Model, now: Model): readonly string[] {
+  const literal = before.redirects.filter(([source]) => !/[:*]/.test(source)).map(([source]) => source);
+  const urls = new Set([...[...before.pages.keys()].map(getUrl), ...literal]);
+  return [...urls].filter((url) => find(before, url) === 'alive' && find(now, url) === 'nothing').sort();
+}
+
+function getSingle(lost: readonly { readonly url: string }[]): readonly string[] {
+  return lost.map(({ url }) => url).filter((url) => !/[:*]/.test(url));
+}
 
 function describe({ pages, redirects }: Model) {
   return { pages: [...pages.keys()].join(' '), redirects: redirects.map((each) => each.join(' → ')) };
