@@ -1,4 +1,5 @@
 // What a change means for readers: the site as it was and as it is now, compared.
+import { nextTurn } from '../shared/eventLoop.ts';
 import { findNavigationChanges, type NavigationChanges } from './navigationChanges.ts';
 import { findPageChanges, type PageChanges } from './pageChanges.ts';
 import { findSuccessors } from './pageSuccessors.ts';
@@ -19,9 +20,10 @@ export async function compareSites(
 ): Promise<SiteChanges> {
   const [before, now] = [new PublishedSite(earlier), new PublishedSite(present)];
   const successors = await findSuccessors(before, now);
-  return {
-    urls: findUrlChanges(before, now, successors, canMend),
-    pages: findPageChanges(before, now, successors),
-    navigation: findNavigationChanges(earlier, present, successors),
-  };
+  // Each takes a while in a large site, and an editor may be waiting for something else.
+  const urls = findUrlChanges(before, now, successors, canMend);
+  await nextTurn();
+  const pages = findPageChanges(before, now, successors);
+  await nextTurn();
+  return { urls, pages, navigation: findNavigationChanges(earlier, present, successors) };
 }
