@@ -311,6 +311,14 @@ describe('a call is refused', () => {
     assert.ok(!message.includes(folder));
   });
 
+  test('where the repository can’t be read, without saying where it is on the machine', async (context) => {
+    const repository = await createChanged(context);
+    await repository.write({ '.git/config': '[core' });
+    const message = await getRefusal(repository.folder);
+    assert.match(message, /^Git can’t read the repository in "\.": bad config line/);
+    assert.ok(!message.includes(repository.folder), message);
+  });
+
   test('for a base that is not known, or has to be named', async (context) => {
     const { folder } = await createChanged(context);
     assert.equal(

@@ -32,7 +32,10 @@ async function run({ base, paths }: ReviewInput, context: ToolContext): Promise<
   if (scope.kind === 'refused') return scope;
   if (isVirtualPath(scope.root)) return noGit;
   const opened = await openRevision({ folder: scope.root, base, advice });
-  if (opened.kind === 'refused') return opened.isUntrusted === true ? untrusted : refuseCall(opened.message);
+  if (opened.kind === 'refused')
+    return opened.isUntrusted === true
+      ? untrusted
+      : refuseCall(opened.message.replaceAll(scope.root, showPath(folders, scope.root)));
   const { revision } = opened;
   try {
     throwIfCanceled(context);
