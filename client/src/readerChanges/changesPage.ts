@@ -210,9 +210,7 @@ function connectPanel(
   const onMessage = async (message: ChangesMessage): Promise<void> => {
     if (message.kind === 'ready') {
       isListening = true;
-      sendAll();
-      if (changes === undefined && percentage === undefined) await compare();
-      return;
+      return sendAll();
     }
     if (message.kind === 'chooseBase') {
       const base = await chooseBase(Uri.parse(state.site));
@@ -287,8 +285,10 @@ function connectPanel(
     comparing.abort();
     for (const part of connected) part.dispose();
   });
-  return (next) => {
+  const compareWith = (next: KeptComparison): void => {
     state = next;
     compare().catch(onBug);
   };
+  compareWith(first);
+  return compareWith;
 }
