@@ -122,6 +122,10 @@ export function registerDiagnostics(connection: Connection, parts: DiagnosticsPa
     if (isPageFile(uri)) judgeAll((path) => path !== undefined && isPageFile(path));
     queue.forget(uri);
     shown.forget(uri);
+    // The text on the disk counts again, and may name other files.
+    const closed = toPath(uri);
+    for (const root of sites.getRoots())
+      if (closed !== undefined && isWithin(closed, root)) sites.readNamed(root);
     connection
       .sendDiagnostics(clientUris.send({ uri, diagnostics: [] }))
       .catch(() => connection.console.warn('The client is gone'));

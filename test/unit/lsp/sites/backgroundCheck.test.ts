@@ -70,6 +70,23 @@ async function start(
   };
 }
 
+test('what an unsaved configuration left out is read when it is closed', async (t) => {
+  const files = {
+    '/site/docs.json': list('a', 'README'),
+    '/site/a.mdx': '[No heading](/README#ghost)\n',
+    '/site/README.mdx': '# Read me\n',
+  };
+  const server = await start(t, files);
+  const uri = toUri('/site/docs.json');
+  await server.client.open(files['/site/docs.json'], uri, 'docs-json');
+  await server.waitForCounts({ 'link-fragment-not-found': 1 });
+  await server.client.change(2, [{ text: list('a') }], uri);
+  await server.waitForCounts({});
+  await server.report('/site/README.mdx');
+  await server.client.close(uri);
+  await server.waitForCounts({ 'link-fragment-not-found': 1 });
+});
+
 const dead = '[Water](/water)\n';
 const site = {
   '/site/docs.json': list('a', 'b', 'c'),
