@@ -136,7 +136,8 @@ class History {
     this.files = files;
     for (const source of taking) this.taking.add(source);
     const redirects = { before, now: this.readRedirects(files) };
-    for (const page of this.pages) this.follow(page, rename(page.file), redirects);
+    const now = new Map(this.pages.map((page) => [toUrl(rename(page.file)), page]));
+    for (const page of this.pages) this.follow(page, rename(page.file), { ...redirects, at: now });
     this.serve();
     this.steps.push(JSON.stringify(this.readRedirects(files)));
     this.assertLed();
@@ -146,7 +147,10 @@ class History {
   private follow(
     page: Page,
     file: string,
-    redirects: Readonly<Record<'before' | 'now', NaiveRedirect[]>>,
+    redirects: Readonly<Record<'before' | 'now', NaiveRedirect[]>> & {
+      /** The pages that URLs have after the move. */
+      readonly at: ReadonlyMap<string, Page>;
+    },
   ): void {
     const { urls, way } = page;
     const url = toUrl(file);
@@ -157,10 +161,15 @@ class History {
     // What was between does not count if other pages have these URLs now: no redirect says so any more.
     const last = urls.lastIndexOf(url);
     const between = urls.slice(last + 1, -1);
+    const isOthers = (place: string): boolean => (redirects.at.get(place) ?? this.served.get(place)) !== page;
+    const led = redirectNaively(redirects.before, url);
+    // What a pattern says of all pages of a folder is taken to be true of each.
+    const isByPattern =
+      led !== undefined && isPattern(redirects.before[led.index] ?? { source: '', destination: '' });
     const isBack =
-      (last !== -1 && between.every((place) => place === old || this.served.get(place) !== page)) ||
+      (last !== -1 && between.every((place) => place === old || isOthers(place))) ||
       way.at(-2) === url ||
-      (this.isEdited && redirectNaively(redirects.before, url)?.path === old);
+      ((this.isEdited || isByPattern) && led?.path === old);
     urls.push(url);
     if (way.at(-2) === url) way.pop();
     else way.push(url);
