@@ -162,14 +162,10 @@ class History {
     const last = urls.lastIndexOf(url);
     const between = urls.slice(last + 1, -1);
     const isOthers = (place: string): boolean => (redirects.at.get(place) ?? this.served.get(place)) !== page;
-    const led = redirectNaively(redirects.before, url);
-    // What a pattern says of all pages of a folder is taken to be true of each.
-    const isByPattern =
-      led !== undefined && isPattern(redirects.before[led.index] ?? { source: '', destination: '' });
     const isBack =
       (last !== -1 && between.every((place) => place === old || isOthers(place))) ||
       way.at(-2) === url ||
-      ((this.isEdited || isByPattern) && led?.path === old);
+      (this.isEdited && redirectNaively(redirects.before, url)?.path === old);
     urls.push(url);
     if (way.at(-2) === url) way.pop();
     else way.push(url);
