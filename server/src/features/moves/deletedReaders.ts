@@ -1,7 +1,15 @@
 // Where readers of deleted pages get: the URLs that nothing serves anymore, and redirects to a page that a person chooses.
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import type { TextChange } from '../../document/textChange.ts';
-import { escapePath, isOnePath, parseSource } from '../../links/redirects/redirectPattern.ts';
+import {
+  createPathPattern,
+  escapePath,
+  getPathText,
+  isOnePath,
+  parseSource,
+  writeSource,
+} from '../../links/redirects/redirectPattern.ts';
+import { getRedirects } from '../../links/redirects/siteRedirects.ts';
 import { getOtherListedFiles } from '../../links/target/linkedFiles.ts';
 import { getLinkResolver } from '../../links/target/linkResolver.ts';
 import type { PageItem } from '../../shared/protocol.ts';
@@ -11,6 +19,7 @@ import type { SiteIndex } from '../../site/siteIndex.ts';
 import { getPageItems } from '../pages/goToPage.ts';
 import { describeTrail } from '../pages/groupChoices.ts';
 import { addRedirects, canEditRedirects } from './redirectEdit.ts';
+import { getReadRedirects, isCertainPattern, splitPattern } from './splitPattern.ts';
 
 interface DeletionSite {
   readonly document: ParsedDocument;
@@ -50,22 +59,33 @@ export function getReplacingPages(
 }
 
 /**
- * The changes that lead readers of lost pages to another one in one hop. Pages are relative to the site root. Empty if the
- * configuration can’t have redirects.
+ * The changes that lead readers of lost pages to another one in one hop, also those whom a pattern leads to them. Pages are
+ * relative to the site root. Empty if the configuration can’t have redirects.
  */
 export function getRedirectsTo(
-  document: ParsedDocument,
+  { document, site }: DeletionSite,
   lost: readonly string[],
   page: string,
 ): TextChange[] {
+  const to = createPathPattern(getServedPath(page));
   const destination = escapePath(getServedPath(page));
-  const sources = lost.map((each) => escapePath(getServedPath(each)));
-  const redirects = sources.filter((source) => {
-    const paths = parseSource(source);
-    return paths.isCertain && isOnePath(paths);
-  });
-  return addRedirects(
-    document,
-    redirects.map((source) => ({ source, destination })),
-  );
+  const left = lost
+    .map((each) => parseSource(escapePath(getServedPath(each))))
+    .filter((from) => from.isCertain && isOnePath(from));
+  const redirects = getRedirects(document);
+  const served = new Set(site.pages.map((each) => getPathText(createPathPattern(getServedPath(each)))));
+  const split = getReadRedirects(document)
+    .filter(isCertainPattern)
+    .flatMap((pattern) =>
+      left.map((from) => {
+        const own = splitPattern({ ...pattern, after: pattern.destination }, { from, to });
+        return own && redirects.findHolder(own.paths) === pattern.index ? own : undefined;
+      }),
+    )
+    .filter((each) => each !== undefined)
+    .filter(({ paths }) => !isOnePath(paths) || !served.has(getPathText(paths)));
+  return addRedirects(document, [
+    ...left.map((from) => ({ source: writeSource(from), destination })),
+    ...split.map(({ paths, destination: led }) => ({ source: writeSource(paths), destination: led })),
+  ]);
 }

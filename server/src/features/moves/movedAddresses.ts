@@ -3,12 +3,12 @@ import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { getSiteFormat } from '../../format/documentFormat.ts';
 import {
   escapePath,
+  getPathText,
   isOnePath,
   type PathPattern,
   parseSource,
 } from '../../links/redirects/redirectPattern.ts';
 import type { Redirects } from '../../links/redirects/redirects.ts';
-import { getRedirects } from '../../links/redirects/siteRedirects.ts';
 import { getOtherListedFiles } from '../../links/target/linkedFiles.ts';
 import { getServedPath, isExcepted, isPageFile, isWithin } from '../../shared/sitePaths.ts';
 import { composeText } from '../../shared/text/strings.ts';
@@ -21,15 +21,19 @@ export interface MovedAddress {
   readonly to: PathPattern;
   /** The pages of a folder. */
   readonly pages: readonly MovedAddress[];
+  /** Whether nothing else in the site has, or had, a URL in the folder. */
+  readonly isAlone: { readonly from: boolean; readonly to: boolean };
+  /** Whether readers may know it, or one of the folder. */
+  readonly isPublished: boolean;
 }
 
 export interface MovedAddresses {
   /** The new URL of each page whose URL changes. */
   readonly arrivals: readonly PathPattern[];
-  /** The URLs where no page is any more; those of a folder in one where that says the same. */
+  /** The URLs where no page is any more; those of a folder in one. */
   readonly leaving: readonly MovedAddress[];
-  /** Whether a page is at this URL after the move. */
-  isServedThen(paths: PathPattern): boolean;
+  /** Whether a page is at this URL. */
+  isServed(paths: PathPattern, when: 'before' | 'after'): boolean;
 }
 
 /** A page that readers reach before and after the move. URLs are paths from the root, decoded. */
@@ -37,6 +41,13 @@ interface MovedPage {
   readonly file: string;
   readonly from: string;
   readonly to: string;
+}
+
+/** Relative to the site root. */
+interface MovedFolder {
+  readonly from: string;
+  readonly to: string;
+  readonly pages: readonly MovedPage[];
 }
 
 /** The last segments of a pattern for a whole folder. */
@@ -51,6 +62,7 @@ export function getMovedAddresses(
 ): MovedAddresses {
   const listed = getOtherListedFiles(document, site);
   const isListed = createTest(listed);
+  const before = new Set<string>();
   const served = new Set<string>();
   const moved: MovedPage[] = [];
   for (const file of [...site.pages, ...listed].filter((page) => !site.isUnbuilt(page))) {
@@ -58,6 +70,7 @@ export function getMovedAddresses(
     if (then === undefined || !isPageFile(then) || site.isUnbuilt(then)) continue;
     if (isExcepted(then) && !isListed(file)) continue;
     const [from, to] = [getServedPath(file), getServedPath(then)];
+    before.add(composeText(from));
     served.add(composeText(to));
     // Where case makes no difference to the host, a redirect would lead to itself.
     if (toComparedUrl(from) !== toComparedUrl(to)) moved.push({ file, from, to });
@@ -68,10 +81,8 @@ export function getMovedAddresses(
   return {
     arrivals: moved.map(({ to }) => createPath(to)),
     leaving: joinFolders(document, site, relocation, leaving, isPublished),
-    isServedThen: ({ segments, rest }) => {
-      const texts = segments.map((segment) => (segment.kind === 'text' ? segment.text : undefined));
-      return rest === undefined && served.has(`/${texts.join('/')}`);
-    },
+    isServed: (paths, when) =>
+      isOnePath(paths) && (when === 'before' ? before : served).has(`/${getPathText(paths)}`),
   };
 }
 
@@ -91,30 +102,41 @@ function joinFolders(
   leaving: readonly MovedPage[],
   isPublished: (page: string) => boolean,
 ): MovedAddress[] {
+  const create = ({ file, from, to }: MovedPage): MovedAddress => ({
+    from: createPath(from),
+    to: createPath(to),
+    pages: [],
+    isAlone: { from: true, to: true },
+    isPublished: isPublished(file),
+  });
   const addresses: MovedAddress[] = [];
   let single = leaving;
   for (const { from, to } of relocation.getFolders()) {
     const pages = single.filter(({ file, from: url }) => isWithin(file, from) && url !== `/${from}`);
-    if (pages.length === 0 || !movesAlone(document, site, relocation, { from, to, pages })) continue;
+    if (pages.length === 0) continue;
     single = single.filter((page) => !pages.includes(page));
-    if (!pages.some(({ file }) => isPublished(file))) continue;
     addresses.push({
       from: createPath(`/${from}`, anythingBelow),
       to: createPath(`/${to}`, anythingBelow),
-      pages: pages.map(createAddress),
+      pages: pages.map(create),
+      isAlone: {
+        from: movesAlone(document, site, relocation, { from, to, pages }),
+        to: arrivesAlone(document, site, relocation, { from, to, pages }),
+      },
+      isPublished: pages.some(({ file }) => isPublished(file)),
     });
   }
-  return [...single.filter(({ file }) => isPublished(file)).map(createAddress), ...addresses];
+  return [...single.map(create), ...addresses];
 }
 
-/** Whether one redirect says for a folder, relative to the site root, what one for each of its pages would say. */
+/** Whether a folder leaves its place with all that it has. */
 function movesAlone(
   document: ParsedDocument,
   site: SiteIndex,
   relocation: Relocation,
-  { from, to, pages }: { readonly from: string; readonly to: string; readonly pages: readonly MovedPage[] },
+  { from, to, pages }: MovedFolder,
 ): boolean {
-  if (!site.complete) return false;
+  if (!site.complete || hasGenerated(document, from)) return false;
   for (const file of site.files) {
     const then = relocation.isMoved(file) ? relocation.relocate(file) : file;
     if (isWithin(file, from) && then !== to + file.slice(from.length)) return false;
@@ -122,17 +144,39 @@ function movesAlone(
   }
   const leaving = createTest(pages.map(({ file }) => file));
   const inFolder = site.pages.filter((page) => isWithin(page, from) && getServedPath(page) !== `/${from}`);
-  if (!inFolder.every(leaving)) return false;
+  return inFolder.every(leaving);
+}
+
+/** Whether all pages of a folder get to its new place, and nothing is there yet. */
+function arrivesAlone(
+  document: ParsedDocument,
+  site: SiteIndex,
+  relocation: Relocation,
+  { from, to, pages }: MovedFolder,
+): boolean {
+  if (hasGenerated(document, to)) return false;
+  if (pages.some(({ file }) => relocation.relocate(file) !== to + file.slice(from.length))) return false;
+  for (const file of site.files) if (isWithin(file, to) && !relocation.isMoved(file)) return false;
+  return true;
+}
+
+function hasGenerated(document: ParsedDocument, folder: string): boolean {
   const { generatedPaths } = getSiteFormat(document);
-  if (generatedPaths.some((path) => isWithin(trim(path), from) || isWithin(from, trim(path)))) return false;
-  const redirects = getRedirects(document);
-  const folder = createPath(`/${from}`, anythingBelow);
-  const holder = redirects.findHolder(folder);
+  return generatedPaths.some((path) => isWithin(trim(path), folder) || isWithin(folder, trim(path)));
+}
+
+/** Whether one redirect for a folder would do, after all that there are, what one for each of its pages would do. */
+export function canLeadFolder(
+  redirects: Redirects,
+  folder: PathPattern,
+  pages: readonly PathPattern[],
+): boolean {
   if (redirects.findSame(folder) !== undefined) return false;
+  const holder = redirects.findHolder(folder);
   // It leads each reader of what was in the folder before to another place.
   if (holder !== undefined && !leadsToOnePath(redirects, holder)) return false;
   const end = holder ?? Number.POSITIVE_INFINITY;
-  return pages.every(({ from: url }) => (redirects.findNext(createPath(url)) ?? end) >= end);
+  return pages.every((page) => (redirects.findNext(page) ?? end) >= end);
 }
 
 function leadsToOnePath(redirects: Redirects, index: number): boolean {
@@ -142,10 +186,6 @@ function leadsToOnePath(redirects: Redirects, index: number): boolean {
 
 function trim(path: string): string {
   return path.replace(/^\/+|\/+$/g, '');
-}
-
-function createAddress({ from, to }: MovedPage): MovedAddress {
-  return { from: createPath(from), to: createPath(to), pages: [] };
 }
 
 function createPath(path: string, end = ''): PathPattern {

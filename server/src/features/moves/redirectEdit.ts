@@ -111,7 +111,7 @@ function arrange(document: ParsedDocument, list: ArrayNode, edit: RedirectEdit):
   if (added.length === 0 && removed.size === items.length && property !== undefined)
     return [removeProperty(text, property)];
   const style = getLayout(getFileText(document, list.offset));
-  const remaining = getRemaining(items, edit);
+  const remaining = getRemaining(document, removed);
   const last = items.findLast((_item, index) => !removed.has(index)) ?? items.at(-1);
   const spreads = isMultiLine(text.slice(getHolder(list).offset, getHolder(list).end));
   const before = new Map<ValueNode, Entry[]>();
@@ -144,12 +144,12 @@ function getWholeProperty(document: ParsedDocument, list: ArrayNode): PropertyNo
 }
 
 /** By their indexes; those that go take nothing. */
-function getRemaining(items: readonly ValueNode[], { removed }: RedirectEdit): Redirects {
+export function getRemaining(document: ParsedDocument, removed: ReadonlySet<number>): Redirects {
   return new Redirects(
-    items.map((item, index) => ({
-      source: removed.has(index) ? undefined : getRedirectStrings(item).source?.value,
-      destination: undefined,
-    })),
+    getRedirectItems(document).map((item, index) => {
+      const { source, destination } = getRedirectStrings(item);
+      return { source: removed.has(index) ? undefined : source?.value, destination: destination?.value };
+    }),
   );
 }
 

@@ -131,7 +131,7 @@ export function registerDeletedFiles(connection: Connection, parts: DeletionPart
     const { document, entries } = current;
     const nodes = entries.map(({ node }) => node);
     const stillLost = languageService.getLostPages(current, lost);
-    const redirects = to === undefined ? [] : languageService.getRedirectsTo(document, stillLost, to);
+    const redirects = to === undefined ? [] : languageService.getRedirectsTo(current, stillLost, to);
     const changes = [...languageService.getRemovalChanges(document, nodes), ...redirects];
     if (changes.length === 0) return;
     const edit = createWorkspaceEdit(splitChanges(document, changes), getCapabilities(), documents);

@@ -2,7 +2,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Texts } from '../../../support/links/movedTexts.ts';
-import { moveWithRedirects, readRedirects } from '../../../support/links/redirectedSite.ts';
+import {
+  deleteWithRedirect,
+  moveWithRedirects,
+  readRedirects,
+} from '../../../support/links/redirectedSite.ts';
 
 const pages = (...paths: readonly string[]): Texts => Object.fromEntries(paths.map((path) => [path, '']));
 
@@ -170,13 +174,23 @@ describe('older redirects', () => {
 
 describe('moving back', () => {
   test('leaves nothing', async () => {
-    for (const before of [configure(), configure(['/a → /guides/water', '/b → /plants/fern'])]) {
+    const redirects = [
+      [],
+      ['/a → /guides/water', '/b → /plants/fern'],
+      ['/old/:all* → /guides/:all*', '/v1/:all* → /guides/old/:all*', '/:page/wet → /care/:page'],
+    ];
+    for (const before of redirects.map(configure)) {
       const files = { ...garden, ...before };
       const { files: there } = await moveWithRedirects(files, water);
       assert.deepEqual((await moveWithRedirects(there, back)).files, files);
       const { files: folder } = await moveWithRedirects(files, { guides: 'manual' });
       assert.deepEqual((await moveWithRedirects(folder, { manual: 'guides' })).files, files);
     }
+  });
+
+  test('with a page that was never there leaves redirects', async () => {
+    const files = { ...pages('b/index.mdx', 'b/a.mdx'), ...configure(['/c/:slug* → /b/:slug*']) };
+    assert.deepEqual(await move(files, { b: 'c' }), ['/b → /c', '/b/:slug* → /c/:slug*']);
   });
 
   test('on a longer way keeps the stations between', async () => {
@@ -191,6 +205,21 @@ describe('moving back', () => {
     assert.deepEqual(await move(files, { x: 'y' }, { y: 'z' }, { z: 'x' }), [
       '/y/:slug* → /x/:slug*',
       '/z/:slug* → /x/:slug*',
+    ]);
+  });
+});
+
+describe('a deleted page', () => {
+  test('leads all its readers to another one in one hop', async () => {
+    const redirects = ['/wet → /guides/water', '/old/:all* → /guides/:all*', '/b → /plants/fern'];
+    const files = { ...garden, ...configure(redirects) };
+    const after = await deleteWithRedirect(files, 'guides/water.mdx', 'plants/fern.mdx');
+    assert.deepEqual(readRedirects(after['docs.json']), [
+      '/wet → /plants/fern',
+      '/old/water → /plants/fern',
+      '/old/:all* → /guides/:all*',
+      '/b → /plants/fern',
+      '/guides/water → /plants/fern',
     ]);
   });
 });

@@ -1,9 +1,15 @@
 // Random histories of a site, against a model that shares no code with ours: which page each URL has served last. After
-// every move, each of these URLs still leads to its page, in one hop.
+// every move and deletion, each of these URLs still leads to its page, or to the one that its readers go to instead, in
+// one hop.
 import assert from 'node:assert/strict';
-import type { Texts } from '../../../support/links/movedTexts.ts';
-import { type NaiveRedirect, redirectNaively } from '../../../support/links/naiveRedirects.ts';
-import { moveWithRedirects, moveWithRedirectsFast } from '../../../support/links/redirectedSite.ts';
+import { getMovedPath, type Texts } from '../../../support/links/movedTexts.ts';
+import { type NaiveRedirect, redirectNaively, takeNaively } from '../../../support/links/naiveRedirects.ts';
+import {
+  deleteWithRedirect,
+  deleteWithRedirectFast,
+  moveWithRedirects,
+  moveWithRedirectsFast,
+} from '../../../support/links/redirectedSite.ts';
 import { createRandom } from '../../../support/random.ts';
 import { randomTest } from '../../../support/randomTest.ts';
 
@@ -18,16 +24,12 @@ const patterns: readonly NaiveRedirect[] = [
 ];
 
 interface Page {
-  /** The URLs that it has had, the current one last. */
-  readonly urls: string[];
-  /** The same without ways that it went back. */
-  readonly way: string[];
   file: string;
 }
 
 const toUrl = (file: string): string => `/${file.replace(/(?:(?:^|\/)index)?\.mdx$/, '')}`;
 
-const isPattern = ({ source }: NaiveRedirect): boolean => /[:*]/.test(source);
+const toEntry = (file: string): string => file.replace(/\.mdx$/, '');
 
 const isWithinPath = (path: string, folder: string): boolean =>
   path === folder || path.startsWith(`${folder}/`);
@@ -37,26 +39,26 @@ class History {
   readonly steps: string[] = [];
   private readonly random: () => number;
   private readonly hasPart: boolean;
+  /** Of the configuration: without redirects. */
+  private readonly isList: boolean;
   private files: Texts;
   private pages: readonly Page[];
   /** The page that a URL has served last. */
   private readonly served = new Map<string, Page>();
-  private readonly taking = new Set<string>();
-  /** Since then a person may have changed redirects that a move has left. */
-  private isEdited = false;
 
   constructor(random: () => number) {
     this.random = random;
     this.hasPart = random() < 0.1;
+    this.isList = !this.hasPart && random() < 0.1;
     const drawn = Array.from({ length: 5 }, () => this.drawFile());
     const files = new Set(new Map(drawn.map((file) => [toUrl(file), file])).values());
-    this.pages = [...files].map((file) => ({ file, urls: [toUrl(file)], way: [toUrl(file)] }));
-    const redirects = random() < 0.5 ? [] : patterns.filter(() => random() < 0.4);
-    const rest = { theme: 'mint', navigation: { pages: [] } };
+    this.pages = [...files].map((file) => ({ file }));
+    const redirects = this.isList || random() < 0.5 ? [] : patterns.filter(() => random() < 0.4);
     const own = this.hasPart ? { $ref: 'redirects.json' } : redirects;
+    const rest = this.isList ? {} : { theme: 'mint', redirects: own };
     this.files = {
       ...Object.fromEntries([...files].map((file) => [file, `# ${file}\n`])),
-      'docs.json': `${JSON.stringify({ ...rest, redirects: own, name: 'Plants' }, null, 2)}\n`,
+      'docs.json': `${JSON.stringify({ ...rest, navigation: this.listPages(), name: 'Plants' }, null, 2)}\n`,
       ...(this.hasPart && { 'redirects.json': `${JSON.stringify(redirects, null, 2)}\n` }),
     };
     this.steps.push(JSON.stringify(Object.keys(this.files)), JSON.stringify(redirects));
@@ -67,6 +69,7 @@ class History {
   async step(): Promise<void> {
     const draw = this.random();
     if (draw < 0.12) this.edit();
+    else if (draw < 0.2) await this.deletePage();
     else if (draw < 0.6) await this.movePage();
     else await this.moveFolder();
   }
@@ -87,6 +90,33 @@ class History {
     await this.moveThereAndMaybeBack(page.file, to);
   }
 
+  /** Its readers are led to another page. */
+  private async deletePage(): Promise<void> {
+    if (this.pages.length < 3) return;
+    const page = this.drawFrom(this.pages);
+    const goal = this.drawFrom(this.pages.filter((other) => other !== page));
+    this.steps.push(`deleted: ${page.file}, its readers go to ${goal.file}`);
+    const before = this.readRedirects(this.files);
+    const remove = this.hasPart ? deleteWithRedirect : deleteWithRedirectFast;
+    this.files = await remove(this.files, page.file, goal.file);
+    this.pages = this.pages.filter((other) => other !== page);
+    this.assertListed();
+    const url = toUrl(page.file);
+    // A host may lead readers of a folder to its first page.
+    const isFolder = url === '/' || this.pages.some(({ file }) => toUrl(file).startsWith(`${url}/`));
+    // Nobody knows whether a pattern takes its own folder.
+    const isEdge = before.some(({ source }) => source.startsWith(`${url}/:`) || source === `${url}/*`);
+    const isServed = isFolder || isEdge || redirectNaively(before, url) !== undefined;
+    for (const [known, last] of this.served) {
+      if (last !== page) continue;
+      // Then nobody is asked where its readers go.
+      if (isServed) this.served.delete(known);
+      else this.served.set(known, goal);
+    }
+    this.steps.push(JSON.stringify(this.readRedirects(this.files)));
+    this.assertLed();
+  }
+
   private async moveFolder(): Promise<void> {
     const inFolders = this.pages.filter(({ file }) => file.includes('/'));
     if (inFolders.length === 0) return;
@@ -97,24 +127,20 @@ class History {
   }
 
   private async moveThereAndMaybeBack(from: string, to: string): Promise<void> {
-    const before = this.files;
+    const before = this.readRedirects(this.files);
+    // A pattern may have taken readers from the old place already; it goes when the pages are back.
+    const urls = this.pages.filter(({ file }) => isWithinPath(file, from)).map(({ file }) => toUrl(file));
+    if (!from.endsWith('.mdx')) urls.push(`/${from}/any`);
+    const isTaken = urls.some((url) => redirectNaively(before, url) !== undefined);
     if (!(await this.move(from, to))) return;
     // A move that goes back itself removes redirects, which the next one adds again.
-    const isWayBack = this.readRedirects(this.files).length < this.readRedirects(before).length;
-    if (isWayBack || this.random() > 0.3) return;
+    const isWayBack = this.readRedirects(this.files).length < before.length;
+    if (isWayBack || isTaken || this.random() > 0.3) return;
     if (!(await this.move(to, from))) return;
-    const [then, now] = [before, this.files].map((files) => this.readRedirects(files));
+    const now = this.readRedirects(this.files);
     // One for a folder may stand where one of its pages had its own.
-    const surplus = now?.filter((each) => !then?.some(({ source }) => redirectNaively([each], source)));
-    if (!then?.some(isPattern)) assert.deepEqual(surplus, []);
-    // Behind a pattern, nobody can tell the order in which redirects were written: then the last place may keep its own.
-    for (const { source } of surplus ?? []) {
-      const led = redirectNaively(then ?? [], source)?.path ?? source;
-      assert.ok(
-        [from, to].some((place) => [source, led].some((path) => isWithinPath(path, toUrl(place)))),
-        `${source} is surplus`,
-      );
-    }
+    const surplus = now.filter((each) => !before.some(({ source }) => redirectNaively([each], source)));
+    assert.deepEqual(surplus, []);
   }
 
   /** False if something is there already. */
@@ -127,58 +153,63 @@ class History {
     if (from === to || isInside || urls.size < after.length) return false;
     if (!from.endsWith('.mdx') && this.pages.some(({ file }) => file.startsWith(`${to}/`))) return false;
     this.steps.push(`${from} -> ${to}`);
-    const before = this.readRedirects(this.files);
-    const moves = { [from]: to };
-    const { files, taking } = this.hasPart
-      ? await moveWithRedirects(this.files, moves)
-      : moveWithRedirectsFast(this.files, moves);
-    this.assertOnlyRedirectsChanged(files, rename);
-    this.files = files;
-    for (const source of taking) this.taking.add(source);
-    const redirects = { before, now: this.readRedirects(files) };
-    const now = new Map(this.pages.map((page) => [toUrl(rename(page.file)), page]));
-    for (const page of this.pages) this.follow(page, rename(page.file), { ...redirects, at: now });
+    const before = this.files;
+    this.files = await this.changeFiles({ [from]: to });
+    this.assertOnlyRedirectsChanged(before, rename);
+    const moved = this.pages.filter(({ file }) => rename(file) !== file);
+    const isUndone = await this.isUndone(before, { [from]: to }, moved);
+    for (const page of this.pages) {
+      const old = toUrl(page.file);
+      page.file = rename(page.file);
+      // Nothing in the files tells this from going straight back, so nothing is left.
+      const isBack = isUndone && redirectNaively(this.readRedirects(before), toUrl(page.file))?.path === old;
+      if (isBack) this.forgetOthers(page);
+    }
+    this.assertListed();
     this.serve();
-    this.steps.push(JSON.stringify(this.readRedirects(files)));
+    this.steps.push(JSON.stringify(this.readRedirects(this.files)));
     this.assertLed();
     return true;
   }
 
-  private follow(
-    page: Page,
-    file: string,
-    redirects: Readonly<Record<'before' | 'now', NaiveRedirect[]>> & {
-      /** The pages that URLs have after the move. */
-      readonly at: ReadonlyMap<string, Page>;
-    },
-  ): void {
-    const { urls, way } = page;
-    const url = toUrl(file);
-    const old = toUrl(page.file);
-    page.file = file;
-    if (url === old) return;
-    // Nothing has to be left of a place if the page goes straight back to where it came from.
-    // What was between does not count if other pages have these URLs now: no redirect says so any more.
-    const last = urls.lastIndexOf(url);
-    const between = urls.slice(last + 1, -1);
-    const isOthers = (place: string): boolean => (redirects.at.get(place) ?? this.served.get(place)) !== page;
-    const isBack =
-      (last !== -1 && between.every((place) => place === old || isOthers(place))) ||
-      way.at(-2) === url ||
-      (this.isEdited && redirectNaively(redirects.before, url)?.path === old);
-    urls.push(url);
-    if (way.at(-2) === url) way.pop();
-    else way.push(url);
-    if (isBack && this.served.get(old) === page && redirectNaively(redirects.now, old)?.path !== url)
-      this.served.delete(old);
+  private changeFiles(moves: Texts): Texts | Promise<Texts> {
+    if (this.hasPart) return moveWithRedirects(this.files, moves).then(({ files }) => files);
+    return moveWithRedirectsFast(this.files, moves).files;
+  }
+
+  /** Whether moving there again, as a folder or page by page, gives the redirects to the old URLs that there were before. */
+  private async isUndone(before: Texts, moves: Texts, pages: readonly Page[]): Promise<boolean> {
+    const old = pages.map(({ file }) => toUrl(file));
+    const listOwn = (files: Texts): string =>
+      JSON.stringify(
+        this.readRedirects(files).filter(({ destination }) =>
+          old.some((url) => takeNaively(destination, url) !== undefined),
+        ),
+      );
+    const own = listOwn(before);
+    const single = pages.map(({ file }) => [getMovedPath(file, moves), file]);
+    const back = Object.entries(moves).map(([from, to]) => [to, from]);
+    for (const again of [back, single])
+      if (listOwn(await this.changeFiles(Object.fromEntries(again))) === own) return true;
+    return false;
+  }
+
+  /** The URLs that don't lead to a page are not its own any more. */
+  private forgetOthers(page: Page): void {
+    const redirects = this.readRedirects(this.files);
+    for (const [url, last] of this.served)
+      if (last === page && redirectNaively(redirects, url)?.path !== toUrl(page.file))
+        this.served.delete(url);
   }
 
   private serve(): void {
+    if (this.isList) return;
     for (const page of this.pages) this.served.set(toUrl(page.file), page);
   }
 
   /** By hand; where readers then get is what the person wants. */
   private edit(): void {
+    if (this.isList) return;
     const redirects = this.readRedirects(this.files);
     const at = Math.floor(this.random() * (redirects.length + 1));
     const draw = this.random();
@@ -190,7 +221,6 @@ class History {
     if (draw < 0.5) redirects.splice(at, 0, literal);
     else if (draw < 0.7) redirects.splice(at, 0, patterns.find((each) => each.source === source) ?? literal);
     else redirects.splice(at, 1);
-    this.isEdited = true;
     const name = this.hasPart ? 'redirects.json' : 'docs.json';
     const value = JSON.parse(this.files[name] ?? '');
     const written = this.hasPart ? redirects : { ...value, redirects };
@@ -222,22 +252,23 @@ class History {
     }
   }
 
-  private assertOnlyRedirectsChanged(files: Texts, rename: (file: string) => string): void {
-    const before = Object.entries(this.files).map(([file, text]) => [rename(file), text] as const);
-    assert.deepEqual(
-      Object.keys(files),
-      before.map(([file]) => file),
-    );
-    for (const [file, text] of before) {
-      if (!file.endsWith('.json')) assert.equal(files[file], text);
-      else if (file === 'docs.json') {
-        const [then, now] = [text, files[file] ?? ''].map((each) => ({
-          ...JSON.parse(each),
-          redirects: undefined,
-        }));
-        assert.deepEqual(now, then);
-      }
-    }
+  private assertOnlyRedirectsChanged(before: Texts, rename: (file: string) => string): void {
+    assert.deepEqual(Object.keys(this.files), Object.keys(before).map(rename));
+    for (const [file, text] of Object.entries(before))
+      if (!file.endsWith('.json')) assert.equal(this.files[rename(file)], text);
+    if (this.isList) assert.equal(JSON.parse(this.files['docs.json'] ?? '').redirects, undefined);
+  }
+
+  /** All pages are listed, in the order in which they were at first; the configuration has nothing new but redirects. */
+  private assertListed(): void {
+    const { redirects: _own, ...rest } = JSON.parse(this.files['docs.json'] ?? '');
+    const own = this.isList ? {} : { theme: 'mint' };
+    assert.deepEqual(rest, { ...own, navigation: this.listPages(), name: 'Plants' });
+  }
+
+  private listPages(): object {
+    const pages = this.pages.map(({ file }) => toEntry(file));
+    return this.isList ? [{ group: 'Pages', pages }] : { pages };
   }
 }
 
