@@ -45,7 +45,7 @@ import { ClientFileSystem, clientPatience } from './files/clientFileSystem.ts';
 import { createReachableFiles, TimeoutFileSystem } from './files/timeoutFileSystem.ts';
 import { Lifecycle, registerRefusals } from './lifecycle.ts';
 import { createAnswerRequest, type RequestRow } from './requests/answerRequest.ts';
-import { createWaitForPages } from './requests/awaitedPages.ts';
+import { createShowReading, createWaitForPages } from './requests/awaitedPages.ts';
 import { createContextFactory, createPageContextFactory } from './requests/createContext.ts';
 import { Deletions, registerDeletedFiles } from './requests/deletions.ts';
 import { RecentRenameEdit, registerMovedFiles } from './requests/moves.ts';
@@ -137,6 +137,7 @@ export function startServer(
     },
     () => sites.notifyAll(),
   );
+  const showReading = createShowReading(connection, onError);
   const ownParts = {
     ...{
       fileSystem,
@@ -152,7 +153,8 @@ export function startServer(
     ...{ clientUris, onError, openPageFaults, openRevision },
     isRestricted: () => editor.isRestricted,
     readingPatience,
-    waitForPages: createWaitForPages(connection, { sites, readingPatience, onError }),
+    waitForPages: createWaitForPages({ sites, readingPatience, showReading }),
+    showReading,
     showWarning: (message: string) => {
       const type = MessageType.Warning;
       connection.sendNotification(ShowMessageNotification.type, { type, message }).catch(onError);

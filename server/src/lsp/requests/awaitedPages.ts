@@ -3,6 +3,7 @@
 import type { CancellationToken, Connection } from 'vscode-languageserver';
 import { callLater } from '../../shared/eventLoop.ts';
 import { formatCount } from '../../shared/text/words.ts';
+import type { ReadingProgress } from '../sites/linkGraphs.ts';
 import type { Sites } from '../sites/sites.ts';
 
 /**
@@ -15,36 +16,50 @@ export type WaitForPages = (root: string, token: CancellationToken) => Promise<v
 const shownAfter = 700;
 const shownEvery = 300;
 
+/** Runs work that reads pages, and shows progress if that takes long. */
+export type ShowReading = <T>(
+  getProgress: () => ReadingProgress | undefined,
+  work: () => Promise<T>,
+) => Promise<T>;
+
+/** Progress is skipped for a client without it. */
+export function createShowReading({ window }: Connection, onError: (error: unknown) => void): ShowReading {
+  return async (getProgress, work) => {
+    let isOver = false;
+    const show = async (): Promise<void> => {
+      const progress = await window.createWorkDoneProgress();
+      progress.begin('Reading pages', 0);
+      while (!isOver) {
+        const { done, total } = getProgress() ?? { done: 0, total: 0 };
+        if (total > 0)
+          progress.report(Math.floor((100 * done) / total), `${done} of ${formatCount(total, 'page')}`);
+        await new Promise<void>((resolve) => callLater(resolve, shownEvery));
+      }
+      progress.done();
+    };
+    const timer = callLater(() => void show().catch(onError), shownAfter);
+    try {
+      return await work();
+    } finally {
+      isOver = true;
+      clearTimeout(timer);
+    }
+  };
+}
+
 interface WaitingOptions {
   readonly sites: Sites;
   /** In milliseconds, how long reading may make no progress. */
   readonly readingPatience: number;
-  readonly onError: (error: unknown) => void;
+  readonly showReading: ShowReading;
 }
 
-export function createWaitForPages(
-  { window }: Connection,
-  { sites, readingPatience, onError }: WaitingOptions,
-): WaitForPages {
-  /** Skipped for a client without progress. */
-  const show = async (root: string, isOver: () => boolean): Promise<void> => {
-    const progress = await window.createWorkDoneProgress();
-    progress.begin('Reading pages', 0);
-    while (!isOver()) {
-      const { done, total } = sites.getReadingProgress(root) ?? { done: 0, total: 0 };
-      if (total > 0)
-        progress.report(Math.floor((100 * done) / total), `${done} of ${formatCount(total, 'page')}`);
-      await new Promise<void>((resolve) => callLater(resolve, shownEvery));
-    }
-    progress.done();
-  };
-
+export function createWaitForPages({ sites, readingPatience, showReading }: WaitingOptions): WaitForPages {
   return async (root, token) => {
-    let isOver = false;
-    const timer = callLater(() => void show(root, () => isOver).catch(onError), shownAfter);
     const canceled = new Promise<void>((resolve) => token.onCancellationRequested(() => resolve()));
-    await Promise.race([sites.whenPagesRead(root, readingPatience), canceled]);
-    isOver = true;
-    clearTimeout(timer);
+    await showReading(
+      () => sites.getReadingProgress(root),
+      () => Promise.race([sites.whenPagesRead(root, readingPatience), canceled]),
+    );
   };
 }

@@ -42,7 +42,7 @@ import type { LinkGraphs } from '../sites/linkGraphs.ts';
 import { openSitesAroundAll } from '../sites/siteRoots.ts';
 import type { ConfiguredSite, Sites } from '../sites/sites.ts';
 import type { Slicing } from './answerRequest.ts';
-import type { WaitForPages } from './awaitedPages.ts';
+import type { ShowReading, WaitForPages } from './awaitedPages.ts';
 import { describeUnreadPages } from './unreadPages.ts';
 import { type ChangedDocument, createWorkspaceEdit, toDocumentEdits } from './workspaceEdits.ts';
 
@@ -96,6 +96,7 @@ export interface FollowingParts extends Pick<Session, 'fileSystem' | 'readingPat
   readonly documents: OpenDocuments;
   readonly linkGraphs: LinkGraphs;
   readonly waitForPages: WaitForPages;
+  readonly showReading: ShowReading;
   readonly recentRenameEdit: RecentRenameEdit;
   readonly settings: ClientSettings;
 }
@@ -188,10 +189,13 @@ async function followInPages(
   const files = await take(move.getPages());
   const closed = files.filter((file) => getOpenPage(parts, root, file) === undefined);
   const changed = new Map<string, ChangedDocument>();
-  for (let at = 0; at < closed.length; at += pagesAtOnce) {
-    const pages = await readCurrentPages(parts, root, closed.slice(at, at + pagesAtOnce));
-    await take(changePages(move, pages, changed));
-  }
+  const getProgress = () => ({ done: changed.size, total: closed.length });
+  await parts.showReading(getProgress, async () => {
+    for (let at = 0; at < closed.length; at += pagesAtOnce) {
+      const pages = await readCurrentPages(parts, root, closed.slice(at, at + pagesAtOnce));
+      await take(changePages(move, pages, changed));
+    }
+  });
   const finish = () =>
     files.flatMap((file) => {
       const open = getOpenPage(parts, root, file);

@@ -38,6 +38,7 @@ import type { LinkData } from '../../features/pageLinks/pageDocumentLinks.ts';
 import type { PageContext, Reading } from '../../features/pages/pageContext.ts';
 import { languageService as service } from '../../languageService.ts';
 import type { SiteLinks } from '../../links/siteLinks.ts';
+import { nextTurn } from '../../shared/eventLoop.ts';
 import { isPageFile } from '../../shared/sitePaths.ts';
 import { getFields } from '../../shared/text/jsonValue.ts';
 import { forCompletion } from '../abilities/clientFeatures.ts';
@@ -55,7 +56,9 @@ import {
   createRow,
   type DocumentParts,
   type RequestRow,
+  type Slicing,
 } from './answerRequest.ts';
+import type { ShowReading } from './awaitedPages.ts';
 import { answerWillDelete, type DeletionParts } from './deletions.ts';
 import {
   answerPrepareRename,
@@ -73,6 +76,7 @@ import { describeUnreadPages } from './unreadPages.ts';
 /** What the rows for links, definitions, references and server commands need. */
 interface LinkParts extends CommandParts, Pick<Session, 'showWarning'> {
   readonly answerRequest: AnswerRequest;
+  readonly showReading: ShowReading;
 }
 
 function createLinkRows(
@@ -80,7 +84,7 @@ function createLinkRows(
   parts: LinkParts,
   answerDocument: AnswerDocument,
 ): readonly RequestRow[] {
-  const { answerRequest, createPageContext, getCapabilities, linkGraphs, showWarning } = parts;
+  const { answerRequest, createPageContext, getCapabilities, linkGraphs, showReading, showWarning } = parts;
   const toDefinitions = (links: readonly LocationLink[]) => {
     if (getCapabilities().textDocument?.definition?.linkSupport === true) return [...links];
     return links.map(({ targetUri, targetSelectionRange }) => ({
@@ -98,8 +102,20 @@ function createLinkRows(
     return { ...shown, target };
   };
   /** References, with a warning if some may be missing. */
-  const readAll = async (root: string, links: SiteLinks, reading: Reading<Location[]>) => {
-    const found = await readFor(parts, root, reading);
+  const readAll = async (
+    { root, links }: { readonly root: string; readonly links: SiteLinks },
+    reading: Reading<Location[]>,
+    { wait }: Slicing,
+  ) => {
+    const progress = { done: 0, total: reading.files.length };
+    const pause = (done: number): Promise<void> => {
+      progress.done = done;
+      return wait(nextTurn);
+    };
+    const found = await showReading(
+      () => progress,
+      () => readFor(parts, root, reading, pause),
+    );
     const warning = describeUnreadPages([links], 'are not in the list');
     if (warning !== undefined) showWarning(warning);
     return found;
@@ -134,18 +150,16 @@ function createLinkRows(
       empty: null,
       scan: 'awaited',
       pages: 'awaited',
-      onConfiguration({ site, document, ...context }, { position }) {
+      onConfiguration({ site, document, ...context }, { position }, slicing) {
         const offset = document.textDocument.offsetAt(position);
         const reading = service.getReferences({ site, document, ...context }, offset);
         if (site === undefined) return reading.answer(new Map());
-        return readAll(site.root, linkGraphs.getLinks(document, site), reading);
+        return readAll({ root: site.root, links: linkGraphs.getLinks(document, site) }, reading, slicing);
       },
-      onPage: (context, { position }) =>
-        readAll(
-          context.site.root,
-          context.links,
-          service.getPageReferences(context, context.page.offsetAt(position)),
-        ),
+      onPage(context, { position }, slicing) {
+        const reading = service.getPageReferences(context, context.page.offsetAt(position));
+        return readAll({ root: context.site.root, links: context.links }, reading, slicing);
+      },
     }),
     createRow(
       ExecuteCommandRequest.type,

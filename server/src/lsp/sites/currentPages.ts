@@ -22,10 +22,27 @@ export interface ReadingParts extends Pick<Session, 'fileSystem'> {
   readonly sites: Sites;
 }
 
-/** An answer that needs the current texts of pages. `root` is that of their site. */
-export async function readFor<T>(parts: ReadingParts, root: string, reading: Reading<T>): Promise<T> {
-  const pages = await readCurrentPages(parts, root, reading.files);
-  return reading.answer(new Map(pages.map((page) => [page.file, page])));
+/** How many pages are read before others get their turn. */
+const pagesAtOnce = 200;
+
+/**
+ * An answer that needs the current texts of pages. `root` is that of their site.
+ *
+ * @param pause called after each part of many pages with the number of those that are read; may throw to end the reading.
+ */
+export async function readFor<T>(
+  parts: ReadingParts,
+  root: string,
+  { files, answer }: Reading<T>,
+  pause?: (done: number) => Promise<void>,
+): Promise<T> {
+  const pages = new Map<string, CurrentPage>();
+  for (let at = 0; at < files.length; at += pagesAtOnce) {
+    const part = files.slice(at, at + pagesAtOnce);
+    for (const page of await readCurrentPages(parts, root, part)) pages.set(page.file, page);
+    await pause?.(at + part.length);
+  }
+  return answer(pages);
 }
 
 /** Files that can't be read are left out. `root` is that of their site. */

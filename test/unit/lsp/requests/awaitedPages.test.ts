@@ -81,6 +81,23 @@ describe('asked before the pages are read', { concurrency: true }, () => {
     assert.match(JSON.stringify(others), /of 301 pages/);
   });
 
+  test('an answer that nobody wants any more ends the reading of its pages', async (t) => {
+    const capabilities = { ...editingEditor, window: { ...editingEditor.window, workDoneProgress: true } };
+    const { client } = await startSiteServer(t, files, { ...slow, capabilities });
+    const steps: { readonly kind: string; readonly message?: string }[] = [];
+    client.connection.onRequest('window/workDoneProgress/create', () => null);
+    client.connection.onNotification('$/progress', ({ value }) => void steps.push(value));
+    await client.open(files['/site/x.mdx'], page, 'mdx');
+    const canceled = new CancellationTokenSource();
+    const asked = client.connection.sendRequest('textDocument/references', atHeading, canceled.token);
+    // First the site is read, then the pages with links to the heading once more.
+    await waitUntil('the second progress', () => steps.filter(({ kind }) => kind === 'begin').length === 2);
+    canceled.cancel();
+    await assert.rejects(asked, /was canceled/);
+    await waitUntil('the progress ends', () => steps.at(-1)?.kind === 'end');
+    assert.ok(steps.every(({ message = '' }) => message !== '300 of 300 pages'));
+  });
+
   test('an answer that nobody wants any more ends its wait', async (t) => {
     const disk = { hanging: ['/site/p0.mdx'] };
     const { client } = await startSiteServer(t, files, { disk, readingPatience: 600_000 });
