@@ -2,7 +2,6 @@
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { parseRedirectDestination } from '../../links/redirects/redirectDestination.ts';
 import {
-  getPathText,
   isSamePattern,
   type PathPattern,
   type SourcePattern,
@@ -14,7 +13,7 @@ import type { Relocation } from '../../site/relocation.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import { getMovedAddresses, type MovedAddress } from './movedAddresses.ts';
 import { getMovedDestinations } from './movedRedirects.ts';
-import { divideAddress, MovingRedirects } from './movingRedirects.ts';
+import { listAddresses, MovingRedirects } from './movingRedirects.ts';
 import { canEditRedirects, type NewRedirect, type RedirectEdit } from './redirectEdit.ts';
 import { splitPattern, writePaths } from './splitPattern.ts';
 import { findUndone } from './straightBack.ts';
@@ -80,8 +79,8 @@ export function leaveRedirects(
 }
 
 function listAdded(moving: MovingRedirects): NewRedirect[] {
-  const { redirects, removed } = moving;
-  const leaving = listLeaving(moving);
+  const { redirects, removed, moved } = moving;
+  const leaving = listAddresses(moved.leaving, 'from', redirects).filter(({ isPublished }) => isPublished);
   const own = leaving.flatMap(({ from, to }) => {
     const same = redirects.findSame(from);
     // Otherwise a person has written where readers of this URL get.
@@ -92,17 +91,6 @@ function listAdded(moving: MovingRedirects): NewRedirect[] {
   for (const redirect of [...own, ...leaving.flatMap((address) => splitPatterns(moving, address))])
     if (!added.has(redirect.source)) added.set(redirect.source, redirect);
   return [...added.values()];
-}
-
-/** Pages first, so that a folder’s pattern comes after them. */
-function listLeaving({ moved, redirects }: MovingRedirects): MovedAddress[] {
-  const addresses = moved.leaving
-    .flatMap((address) => divideAddress(address, 'from', redirects))
-    .filter(({ isPublished }) => isPublished);
-  const isPage = ({ pages }: MovedAddress): boolean => pages.length === 0;
-  const singles = addresses.filter(isPage).map((address) => ({ address, path: getPathText(address.from) }));
-  singles.sort((one, other) => (one.path < other.path ? -1 : 1));
-  return [...singles.map(({ address }) => address), ...addresses.filter((address) => !isPage(address))];
 }
 
 /** Readers whom a pattern leads to the old URL get a redirect of their own. */

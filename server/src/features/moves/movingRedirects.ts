@@ -67,12 +67,23 @@ export class MovingRedirects {
   }
 }
 
-/** A folder as one where it is alone and no redirect is in the way, as seen from this end; else its pages. */
-export function divideAddress(
-  address: MovedAddress,
+/**
+ * The addresses in the order in which redirects for them are written: pages first, by path, so that a folder’s pattern comes
+ * after them. A folder is one where it is alone and no redirect is in the way, as seen from this end; else its pages.
+ */
+export function listAddresses(
+  addresses: readonly MovedAddress[],
   end: End,
   redirects: Redirects,
 ): readonly MovedAddress[] {
+  const divided = addresses.flatMap((address) => divide(address, end, redirects));
+  const isPage = ({ pages }: MovedAddress): boolean => pages.length === 0;
+  const singles = divided.filter(isPage).map((address) => ({ address, path: getPathText(address[end]) }));
+  singles.sort((one, other) => (one.path < other.path ? -1 : 1));
+  return [...singles.map(({ address }) => address), ...divided.filter((address) => !isPage(address))];
+}
+
+function divide(address: MovedAddress, end: End, redirects: Redirects): readonly MovedAddress[] {
   const { pages, isAlone } = address;
   if (pages.length === 0) return [address];
   const urls = pages.map((page) => page[end]);

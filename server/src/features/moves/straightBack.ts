@@ -9,7 +9,7 @@ import {
   takesAll,
 } from '../../links/redirects/redirectPattern.ts';
 import type { MovedAddress } from './movedAddresses.ts';
-import { divideAddress, type MovingRedirects } from './movingRedirects.ts';
+import { listAddresses, type MovingRedirects } from './movingRedirects.ts';
 import { getRemaining } from './redirectEdit.ts';
 import { splitPattern } from './splitPattern.ts';
 
@@ -19,26 +19,36 @@ import { splitPattern } from './splitPattern.ts';
  */
 export function findUndone(moving: MovingRedirects): ReadonlySet<number> | undefined {
   const { document, removed, moved } = moving;
-  const undone = new Set<number>();
-  const remaining = getRemaining(document, removed);
-  for (const address of moved.leaving.flatMap((each) => divideAddress(each, 'to', remaining))) {
+  const own: number[] = [];
+  const split: number[] = [];
+  for (const address of listAddresses(moved.leaving, 'to', getRemaining(document, removed))) {
     const left = findLeft(moving, address);
     if (left === undefined) return undefined;
-    for (const index of left) undone.add(index);
+    own.push(left.own);
+    split.push(...left.split);
   }
+  // In the order in which they would be added.
+  const undone = new Set([...own, ...split]);
   if ([...removed].some((index) => !undone.has(index)) || isAwaited(moving)) return undefined;
   for (const index of [...undone].sort((one, other) => other - one))
     if (!removed.has(index) && !isBeforePattern(moving, index, undone)) undone.delete(index);
   return isInOrder(moving, undone) ? undone : undefined;
 }
 
+/** What a move has left for an address. */
+interface Left {
+  readonly own: number;
+  /** For readers of patterns. */
+  readonly split: readonly number[];
+}
+
 /** What moving from the new URL to the old one would leave; `undefined` if it is not all there. */
-function findLeft(moving: MovingRedirects, address: MovedAddress): readonly number[] | undefined {
+function findLeft(moving: MovingRedirects, address: MovedAddress): Left | undefined {
   const { redirects, removed, moved } = moving;
   const index = redirects.findSame(address.to);
   if (index === undefined || !removed.has(index)) return undefined;
   if (!leads(moving, index, address.to, address.from)) return undefined;
-  const left = [index];
+  const split: number[] = [];
   for (const { pattern, after, address: led } of moving.getPatternsTo(address, 'to')) {
     const back = { ...pattern, destination: after, after: pattern.destination };
     const own = splitPattern(back, { from: led.to, to: led.from });
@@ -46,9 +56,9 @@ function findLeft(moving: MovingRedirects, address: MovedAddress): readonly numb
     if (findPattern(moving, own.paths) !== pattern.index) continue;
     const holder = redirects.findHolder(own.paths);
     if (holder === pattern.index) return undefined;
-    if (holder !== undefined && leads(moving, holder, own.paths, led.from)) left.push(holder);
+    if (holder !== undefined && leads(moving, holder, own.paths, led.from)) split.push(holder);
   }
-  return left;
+  return { own: index, split };
 }
 
 /** The first pattern that stays and takes these paths and others. */
@@ -108,12 +118,14 @@ function isInOrder(
       moved.leaving.some(({ from }) => takesAll(from, destination) || takesAll(destination, from)),
   );
   const remaining = getRemaining(document, undone);
-  let last = 0;
-  for (const index of [...undone].sort((one, other) => one - other)) {
+  const added = [...undone].map((index) => {
     const source = redirects.getSource(index);
-    const next = (source && remaining.findNext(source)) ?? Number.POSITIVE_INFINITY;
-    if (next < last || others.some((other) => other.index < index !== other.index < next)) return false;
-    last = next;
-  }
-  return true;
+    return { index, next: (source && remaining.findNext(source)) ?? Number.POSITIVE_INFINITY };
+  });
+  // Those with the same one behind them stay in the order in which they are added.
+  const written = added.toSorted((one, other) => (one.next === other.next ? 0 : one.next - other.next));
+  return written.every(({ index, next }, at) => {
+    const last = written[at - 1]?.index ?? -1;
+    return index > last && others.every((other) => other.index < index === other.index < next);
+  });
 }
