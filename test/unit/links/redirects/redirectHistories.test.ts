@@ -1,6 +1,6 @@
 // Random histories of a site, against a model that shares no code with ours: which page each URL has served last. After
 // every move and deletion, each of these URLs still leads to its page, or to the one that its readers go to instead, in
-// one hop.
+// one hop. Only whether a move goes straight back, so that nothing is left, is asked of our own code: by moving there again.
 import assert from 'node:assert/strict';
 import { getMovedPath, type Texts } from '../../../support/links/movedTexts.ts';
 import { type NaiveRedirect, redirectNaively, takeNaively } from '../../../support/links/naiveRedirects.ts';
@@ -9,6 +9,7 @@ import {
   deleteWithRedirectFast,
   moveWithRedirects,
   moveWithRedirectsFast,
+  type RedirectedSite,
 } from '../../../support/links/redirectedSite.ts';
 import { createRandom } from '../../../support/random.ts';
 import { randomTest } from '../../../support/randomTest.ts';
@@ -154,9 +155,11 @@ class History {
     if (!from.endsWith('.mdx') && this.pages.some(({ file }) => file.startsWith(`${to}/`))) return false;
     this.steps.push(`${from} -> ${to}`);
     const before = this.files;
-    this.files = await this.changeFiles({ [from]: to });
+    const { files, taking } = await this.change({ [from]: to });
+    this.files = files;
     this.assertOnlyRedirectsChanged(before, rename);
     const moved = this.pages.filter(({ file }) => rename(file) !== file);
+    for (const { file } of moved) this.assertNamed(toUrl(rename(file)), taking);
     const isUndone = await this.isUndone(before, { [from]: to }, moved);
     for (const page of this.pages) {
       const old = toUrl(page.file);
@@ -172,9 +175,16 @@ class History {
     return true;
   }
 
-  private changeFiles(moves: Texts): Texts | Promise<Texts> {
-    if (this.hasPart) return moveWithRedirects(this.files, moves).then(({ files }) => files);
-    return moveWithRedirectsFast(this.files, moves).files;
+  private change(moves: Texts): RedirectedSite | Promise<RedirectedSite> {
+    return (this.hasPart ? moveWithRedirects : moveWithRedirectsFast)(this.files, moves);
+  }
+
+  /** A redirect that takes the new URL of a page may lead its readers away, or in a circle. */
+  private assertNamed(url: string, taking: readonly string[]): void {
+    const redirects = this.readRedirects(this.files);
+    const led = redirectNaively(redirects, url);
+    const source = led && redirects[led.index]?.source;
+    assert.ok(source === undefined || taking.includes(source), `${source}, which takes ${url}, is named`);
   }
 
   /** Whether moving there again, as a folder or page by page, gives the redirects to the old URLs that there were before. */
@@ -190,7 +200,7 @@ class History {
     const single = pages.map(({ file }) => [getMovedPath(file, moves), file]);
     const back = Object.entries(moves).map(([from, to]) => [to, from]);
     for (const again of [back, single])
-      if (listOwn(await this.changeFiles(Object.fromEntries(again))) === own) return true;
+      if (listOwn((await this.change(Object.fromEntries(again))).files) === own) return true;
     return false;
   }
 
