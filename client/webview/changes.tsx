@@ -1,13 +1,7 @@
 // The script of the page "Changes for Readers": draws what the extension sends, and reports what the user does.
 import { render } from 'preact';
-import { debounce } from '../../server/src/shared/debounce.ts';
-import { getFields, isRecord } from '../../server/src/shared/text/jsonValue.ts';
-import type {
-  ChangesMessage,
-  KeptComparison,
-  KeptPage,
-  ShownChanges,
-} from '../src/readerChanges/changesMessages.ts';
+import { isRecord } from '../../server/src/shared/text/jsonValue.ts';
+import type { ChangesMessage, KeptComparison, ShownChanges } from '../src/readerChanges/changesMessages.ts';
 import { createChangesStore } from './changes/changesStore.ts';
 import { ChangesView } from './changes/changesView.tsx';
 import { drawKeepingFocus } from './changes/keptFocus.ts';
@@ -21,18 +15,11 @@ const shownKinds: Readonly<Record<ShownChanges['kind'], true>> = {
   outdated: true,
 };
 
-/** Milliseconds without scrolling before the position is kept. */
-const scrollPause = 150;
-
 const root = document.createElement('div');
 document.body.append(root);
 countViolations();
 
-const api: VsCodeApi<ChangesMessage, KeptPage> = acquireVsCodeApi();
-const { scrollTop } = getFields(api.getState());
-/** Where the page was when it was hidden, until it shows something again. */
-let lastScroll = typeof scrollTop === 'number' ? scrollTop : undefined;
-let kept: KeptComparison | undefined;
+const api: VsCodeApi<ChangesMessage, KeptComparison> = acquireVsCodeApi();
 const store = createChangesStore(api, draw);
 
 function draw(): void {
@@ -40,24 +27,11 @@ function draw(): void {
   markPaint();
 }
 
-function keep(): void {
-  if (kept !== undefined) api.setState({ ...kept, scrollTop: lastScroll ?? window.scrollY });
-}
-
 window.addEventListener('message', ({ data }) => {
   if (!isShownChanges(data)) return;
-  if (data.kind === 'keep') {
-    kept = data.kept;
-    keep();
-    return;
-  }
-  store.receive(data);
-  if (data.kind !== 'changes' || lastScroll === undefined) return;
-  window.scrollTo(0, lastScroll);
-  lastScroll = undefined;
+  if (data.kind === 'keep') api.setState(data.kept);
+  else store.receive(data);
 });
-
-window.addEventListener('scroll', debounce(keep, scrollPause), { passive: true });
 
 draw();
 api.postMessage({ kind: 'ready' });

@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { ComparedForReaders } from '../../server/src/shared/readerChanges.ts';
-import { waitUntil } from '../support/waitUntil.ts';
 import { type ChangesPage, lostUrls, manyChanges, noChanges, useChangesBrowser } from './changesPage.ts';
 
 /** All that was posted since the page listens. */
@@ -39,18 +38,6 @@ describe('what the page shows', () => {
       changes: { ...noChanges, base: { name: '1a2b3c4d', commit } },
     });
     await page.getByText('Since 1a2b3c4d5e', { exact: true }).waitFor();
-  });
-
-  test('the place to which it was scrolled, when it is shown again', async () => {
-    const first = await browser.open(manyChanges);
-    await first.send({ kind: 'keep', kept: { site: 'file:///work/docs/docs.json', base: 'main' } });
-    await first.page.evaluate('window.scrollTo(0, 300)');
-    const state = await waitUntil('the position is kept', async () => {
-      const kept = await first.getState();
-      return kept?.scrollTop === 300 ? kept : undefined;
-    });
-    const { page } = await browser.open(manyChanges, { state });
-    assert.equal(await page.evaluate('window.scrollY'), 300);
   });
 
   test('counts, which lead to the sections', async () => {

@@ -1,11 +1,7 @@
 // The page "Changes for Readers" as it ships, in a real browser, and changes for it to show.
 import { after } from 'node:test';
 import type { BrowserContext } from 'playwright-core';
-import type {
-  ChangesMessage,
-  KeptPage,
-  ShownChanges,
-} from '../../client/src/readerChanges/changesMessages.ts';
+import type { ChangesMessage, ShownChanges } from '../../client/src/readerChanges/changesMessages.ts';
 import type {
   ComparedForReaders,
   LostForReaders,
@@ -15,7 +11,7 @@ import type {
 import { getSharedChromium } from '../vscode/chromium.ts';
 import { openWebview, type WebviewOptions, type WebviewPage } from './webviewPage.ts';
 
-export type ChangesPage = WebviewPage<ShownChanges, ChangesMessage, KeptPage>;
+export type ChangesPage = WebviewPage<ShownChanges, ChangesMessage, undefined>;
 
 export interface ChangesBrowser {
   /** @param changes shown with the serial 1; without any, the page is as it opens. */

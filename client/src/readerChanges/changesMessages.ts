@@ -13,7 +13,7 @@ export type ShownChanges =
       readonly serial: number;
       readonly changes: ReaderChanges;
     }
-  /** What is being compared: the page keeps it. */
+  /** What the page keeps with `setState`: what is being compared. */
   | { readonly kind: 'keep'; readonly kept: KeptComparison }
   /** Files have changed since what is shown was compared. */
   | { readonly kind: 'outdated' };
@@ -24,12 +24,6 @@ export interface KeptComparison {
   readonly site: string;
   /** As Git understands it; missing for where this branch left the default branch of its remote. */
   readonly base?: string;
-}
-
-/** What the page keeps with `setState`. */
-export interface KeptPage extends KeptComparison {
-  /** In CSS pixels. */
-  readonly scrollTop: number;
 }
 
 /** From the page to the extension. `serial` is that of what the page shows; the indexes are those in the lists. */
