@@ -19,6 +19,7 @@ import { splitPattern } from './splitPattern.ts';
  */
 export function findUndone(moving: MovingRedirects): ReadonlySet<number> | undefined {
   const { document, removed, moved } = moving;
+  if (removed.size === 0) return undefined;
   const own: number[] = [];
   const split: number[] = [];
   for (const address of listAddresses(moved.leaving, 'to', getRemaining(document, removed))) {

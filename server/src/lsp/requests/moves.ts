@@ -35,6 +35,7 @@ import {
   type CurrentPage,
   getOpenPage,
   isCurrent,
+  pagesAtOnce,
   readCurrentPage,
   readCurrentPages,
 } from '../sites/currentPages.ts';
@@ -100,9 +101,6 @@ export interface FollowingParts extends Pick<Session, 'fileSystem' | 'readingPat
   readonly recentRenameEdit: RecentRenameEdit;
   readonly settings: ClientSettings;
 }
-
-/** How many pages are read before their links are examined. */
-const pagesAtOnce = 200;
 
 /** The changes to everything in the surrounding sites that refers to something that moves. */
 async function followMoves(

@@ -23,7 +23,7 @@ export interface ReadingParts extends Pick<Session, 'fileSystem'> {
 }
 
 /** How many pages are read before others get their turn. */
-const pagesAtOnce = 200;
+export const pagesAtOnce = 200;
 
 /**
  * An answer that needs the current texts of pages. `root` is that of their site.
