@@ -86,6 +86,7 @@ export function createLanguageServer(parts: LanguageServerParts): LanguageServer
   let state: ServerState = 'stopped';
   /** Events of any other run are ignored. */
   let current: Run | undefined;
+  /** The last start, or a restart with its stop. Whoever needs the server waits for it. */
   let starting: Promise<void> | undefined;
   let restarting: Promise<void> | undefined;
 
@@ -113,6 +114,7 @@ export function createLanguageServer(parts: LanguageServerParts): LanguageServer
       serveFiles(client);
       await client.start();
       if (current === own) setState('ready');
+      else await client.stop();
     } catch (error) {
       // If there is a client, it has logged why.
       if (own.client === undefined) channel.error(`The language client could not be loaded: ${error}`);
@@ -130,14 +132,29 @@ export function createLanguageServer(parts: LanguageServerParts): LanguageServer
     }
   };
 
-  const stop = async () => {
+  /** @param begun the start to wait for, because a client that is stopped while it starts abandons its process. */
+  const end = async (begun: Promise<void> | undefined) => {
     const ending = current;
     current = undefined;
-    // A client that is stopped while starting just abandons its process, so wait for the start, but not if it hangs.
-    await waitAtMost(startPatience, starting);
-    starting = undefined;
+    // Not forever: the start may hang.
+    await waitAtMost(startPatience, begun);
     await ending?.client?.stop().catch(() => undefined);
     setState('stopped');
+  };
+
+  /** Settles when no start is under way, not even one that replaced another. */
+  const start = async () => {
+    for (let awaited: typeof starting; awaited === undefined || awaited !== starting; ) {
+      starting ??= run('starting');
+      awaited = starting;
+      await awaited;
+    }
+  };
+
+  const restart = async (begun: Promise<void> | undefined) => {
+    await end(begun);
+    limit.reset();
+    await run('starting');
   };
 
   return {
@@ -148,26 +165,22 @@ export function createLanguageServer(parts: LanguageServerParts): LanguageServer
     onDidFindFormat: formatEmitter.event,
     onDidChangeSite: siteEmitter.event,
     onDidChangeHealth: healthEmitter.event,
-    start: () => {
-      starting ??= run('starting');
-      return starting;
-    },
-    restart: () => {
-      const restart = async () => {
-        await stop();
-        limit.reset();
-        starting = run('starting');
-        await starting;
-      };
-      restarting ??= restart().finally(() => {
-        restarting = undefined;
-      });
+    start,
+    restart() {
+      if (restarting === undefined) {
+        starting = restart(starting);
+        restarting = start().finally(() => {
+          restarting = undefined;
+        });
+      }
       return restarting;
     },
-    stop,
+    stop() {
+      starting = end(starting);
+      return starting;
+    },
     async ask<T>(method: string, params: object, options?: AskOptions) {
-      starting ??= run('starting');
-      await starting;
+      await start();
       const { client, askWithProgress } = (state === 'ready' ? current : undefined) ?? {};
       if (client === undefined || askWithProgress === undefined) return undefined;
       return options === undefined

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { commands, Position, type TextDocument, WorkspaceEdit, window, workspace } from 'vscode';
 import { findLanguageServers } from '../../support/processes.ts';
 import { waitUntil } from '../../support/waitUntil.ts';
+import { callTool } from './agentTools/agent.ts';
 import { openText, waitForDiagnostics } from './sites.ts';
 
 /** Waits for the process id of the running server; `other` is one that has ended or is about to. */
@@ -34,6 +35,21 @@ describe('The life of the language server', () => {
     await waitForDiagnostics(document, 'the new server checks', (all) =>
       all.includes('unknown-property: "colour"'),
     );
+  });
+
+  it('begins anew once although the old process hangs and a tool asks meanwhile', async () => {
+    const document = await openText('hanging', '{ "navigation": [{ "pages": ["a"] }] }');
+    await waitForDiagnostics(document, 'the missing name is marked');
+    const first = await waitForServer();
+    process.kill(first, 'SIGSTOP');
+    const restarted = commands.executeCommand('plantStore.restartLanguageServer');
+    const { problems } = await callTool('check_docs_site', { paths: ['written/hanging'] });
+    assert.match(JSON.stringify(problems), /"missing-property"/);
+    await restarted;
+    await waitUntil('one server runs', () => {
+      const running = findLanguageServers(({ parent }) => parent === process.pid);
+      return running.length === 1 && running[0] !== first;
+    });
   });
 });
 

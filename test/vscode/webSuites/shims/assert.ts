@@ -26,6 +26,9 @@ function isSame(actual: unknown, expected: unknown): boolean {
 }
 
 const assert = {
+  fail(message?: string): never {
+    fail(message, 'This should not happen');
+  },
   ok(value: unknown, message?: string) {
     if (!value) fail(message, `${show(value)} is not truthy`);
   },
