@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FrameLocator } from 'playwright-core';
+import type { FrameLocator, Page } from 'playwright-core';
 import { createPage, createTree } from '../support/changes/comparedSites.ts';
 import { gitEnvironment } from '../support/git/gitRepository.ts';
 import { waitUntil } from '../support/waitUntil.ts';
@@ -54,6 +54,26 @@ async function show(workbench: Workbench): Promise<FrameLocator> {
   return shown;
 }
 
+/** Whether this text is in what VS Code has stored about the open editors. It does so only every few seconds. */
+async function isStored(page: Page, text: string): Promise<boolean> {
+  const stored = await page.evaluate<string>(`(async () => {
+    const wait = (request) => new Promise((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+    const all = (await indexedDB.databases()).filter(({ name }) => name.startsWith('vscode-web-state-db-'));
+    const texts = all.map(async ({ name }) => {
+      const database = await wait(indexedDB.open(name));
+      const parts = database.transaction('ItemTable').objectStore('ItemTable');
+      const part = await wait(parts.get('memento/workbench.parts.editor'));
+      database.close();
+      return String(part);
+    });
+    return (await Promise.all(texts)).join();
+  })()`);
+  return stored.includes(text);
+}
+
 uiTest('A lost URL is shown, and one click redirects its readers', able, async (workbench, _host, folder) => {
   await change(folder);
   const shown = await show(workbench);
@@ -94,6 +114,9 @@ uiTest(
     await shown.getByRole('button', { name: 'Compare Again' }).click();
     await shown.getByText('Files have changed since this was compared.').waitFor({ state: 'detached' });
     // It is still there after the window was loaded again.
+    await waitUntil('VS Code has stored what is open', () =>
+      isStored(workbench.page, 'plantStore.readerChanges'),
+    );
     await workbench.reload();
     await getPreview(workbench).getByText('/roses', { exact: true }).first().waitFor();
   },

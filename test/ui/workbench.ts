@@ -63,12 +63,13 @@ export interface Workbench {
 export async function openWorkbench({ page }: Screen, url: string): Promise<Workbench> {
   const counts = ['No Problems', 'Errors', 'Warnings', 'Infos'];
   const statusBar = counts.map((name) => `.monaco-workbench .statusbar [aria-label^="${name}"]`).join();
-  // Once in many runs VS Code starts without the folder of its address.
+  // Once in many runs VS Code starts without the folder of its address. For a moment it always seems so, and loading it
+  // again in that moment loses the editors that it is about to restore.
   const load = async (start: () => Promise<unknown>): Promise<void> => {
     await waitUntil('the window has its folder', async () => {
       await start();
       await page.locator(statusBar).first().waitFor();
-      return !(await page.getByText('No Folder Opened').isVisible());
+      return isSoon(page.getByText('No Folder Opened'), 'hidden', 20_000);
     });
   };
   await load(() => page.goto(url));
