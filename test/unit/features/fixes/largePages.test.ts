@@ -9,7 +9,7 @@ const listing = { navigation: [{ group: 'A', pages: ['a'] }] };
 const removal = 'Remove the link, keep its text';
 
 test('a selection of the whole page has the fixes of its first problems only', async () => {
-  const page = `|${`${link}\n\n${'Words. '.repeat(30_000)}\n\n`.repeat(10)}`;
+  const page = `|${`${link}\n\n${'Words. '.repeat(20_000)}\n\n`.repeat(10)}`;
   const { context } = await openPage({ 'a.mdx': page }, { configuration: listing });
   const text = context.page.getText();
   const getRemovals = (offset: number, end: number) =>

@@ -216,11 +216,10 @@ randomTest('links and entries of a missing page are all fixed, and nothing else'
     draws,
   );
   const { numRuns } = draws;
+  if (numRuns < 100) return;
   assert.ok(counts.links > numRuns / 10 && counts.entries > numRuns / 10, JSON.stringify(counts));
   assert.ok(
-    [counts.both, counts.parts, counts.left, counts.fromEntries].every(
-      (count) => count >= Math.floor(numRuns / 100),
-    ),
+    [counts.both, counts.parts, counts.left, counts.fromEntries].every((count) => count >= numRuns / 100),
     JSON.stringify(counts),
   );
 });

@@ -43,7 +43,7 @@ export function getPageCodeActions(context: PageContext, request: CodeActionRequ
 }
 
 /** In UTF-16 code units, in total: a fix may scan the page again to check that nothing else in it changes. */
-const mostRead = 4_000_000;
+const mostRead = 2_000_000;
 
 function getQuickFixes(context: PageContext, request: CodeActionRequest): OfferedAction[] {
   const most = Math.ceil(mostRead / Math.max(1, context.page.getText().length));

@@ -101,12 +101,21 @@ function keepsRest(
   removed: ReadonlySet<ScannedLink>,
 ): boolean {
   const then = scanPageFile(applyChanges(text, changes), path);
-  const links = scanned.links.filter((link) => !removed.has(link)).map(({ destination }) => destination);
+  const links = scanned.links.filter((link) => !removed.has(link));
   const references = scanned.references.filter(({ definition }) => !removed.has(definition));
   return (
-    JSON.stringify(links) === JSON.stringify(then.links.map(({ destination }) => destination)) &&
     references.length === then.references.length &&
-    JSON.stringify(scanned.headings.map(({ text: shown }) => shown)) ===
-      JSON.stringify(then.headings.map(({ text: shown }) => shown))
+    isSame(links, then.links, (link) => link.destination) &&
+    isSame(scanned.headings, then.headings, (heading) => heading.text)
+  );
+}
+
+function isSame<T>(before: readonly T[], after: readonly T[], getText: (item: T) => string): boolean {
+  return (
+    before.length === after.length &&
+    before.every((item, at) => {
+      const other = after[at];
+      return other !== undefined && getText(other) === getText(item);
+    })
   );
 }
