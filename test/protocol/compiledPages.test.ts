@@ -6,6 +6,9 @@ import { listPages } from '../support/checks/terminalCheck.ts';
 import { openSiteEditor } from '../support/languageServers/siteEditor.ts';
 import { waitUntil } from '../support/waitUntil.ts';
 
+/** In milliseconds: after it, what was typed last is judged, too. */
+const pause = 2_000;
+
 const broken = '# A\n\nIn <5 ms and <br> there.\n\nText.\n';
 
 test('faults are shown while a page is written, one at a time, with their fixes', async (context) => {
@@ -78,13 +81,20 @@ async function openTyping(context: TestContext) {
 
 test('nothing is said about what is being typed, also when the editor saves it', async (context) => {
   const { text, save, insert, whenParsed, waitForCodes, getCodes } = await openTyping(context);
+  let typed = performance.now();
+  const assertUnsaid = () => {
+    const codes = getCodes('a.mdx');
+    // On a busy machine, the pause after which everything is shown can be over.
+    if (performance.now() - typed < pause) assert.deepEqual(codes, ['link-not-found']);
+  };
   await insert(4, 4, ' <Card title="');
   await save('a.mdx', text);
   await whenParsed();
-  assert.deepEqual(getCodes('a.mdx'), ['link-not-found']);
+  assertUnsaid();
+  typed = performance.now();
   await insert(4, 18, 'A');
   await whenParsed();
-  assert.deepEqual(getCodes('a.mdx'), ['link-not-found']);
+  assertUnsaid();
   await insert(0, 3, ' B');
   await waitForCodes('a.mdx', ['link-not-found', 'mdx-tag']);
 });
