@@ -12,8 +12,11 @@ import { createMemoryFileSystem } from '../../../support/sites/memoryFileSystem.
 const roots = ['/one', '/two', '/three'] as const;
 const answered = { errors: 0, warnings: 0, infos: 0, sites: 3, foreign: 0, plain: 0, unread: [] };
 
+/** In milliseconds: longer than a busy machine lets a test wait for its turn. */
+const silencePatience = 2_000;
+
 /** Three sites in as many folders; what is asked about a path in `silentPaths` is never answered. */
-async function openFolders(context: Lifetime, silencePatience = 100) {
+async function openFolders(context: Lifetime) {
   const silentPaths = new Set<string>();
   const files = createMemoryFileSystem(
     Object.fromEntries(
@@ -40,7 +43,7 @@ async function openFolders(context: Lifetime, silencePatience = 100) {
   return { silentPaths, check: (): Promise<CheckSitesResult> => client.request(checkSitesRequest, {}) };
 }
 
-describe('a check of all sites', () => {
+describe('a check of all sites', { concurrency: true }, () => {
   test('ends without the folder that does not answer, which it names, and checks the others', async (context) => {
     const { silentPaths, check } = await openFolders(context);
     silentPaths.add('/one');
