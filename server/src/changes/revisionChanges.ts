@@ -10,7 +10,7 @@ import {
   type LoadParts,
   loadSite,
 } from '../check/loadedSite.ts';
-import { rememberAnswers, rememberFaults } from '../check/rememberedAnswers.ts';
+import { rememberAnswers, rememberFaults, rememberScan } from '../check/rememberedAnswers.ts';
 import {
   createReport,
   type KeptFile,
@@ -180,7 +180,7 @@ export async function compareWithRevision(
 }
 
 /** Most files are the same in both states, and parsing them takes most of the time. */
-function shareAnswers<T extends Pick<LoadParts, 'checkOpenApi' | 'compiler'>>(parts: T): T {
+function shareAnswers<T extends Pick<LoadParts, 'checkOpenApi' | 'compiler' | 'scanPage'>>(parts: T): T {
   // Under names of our own, because only the latest of several waiting texts of a file is answered.
   const own = (path: string): string => `changes ${path}`;
   const { checkOpenApi, compiler } = parts;
@@ -188,6 +188,7 @@ function shareAnswers<T extends Pick<LoadParts, 'checkOpenApi' | 'compiler'>>(pa
     ...parts,
     checkOpenApi: rememberAnswers((path, text) => checkOpenApi(own(path), text)),
     compiler: rememberFaults({ ...compiler, check: (key, asked) => compiler.check(own(key), asked) }),
+    scanPage: rememberScan(),
   };
 }
 

@@ -5,7 +5,7 @@ import type { PageCompiler } from '../compile/pageCompiler.ts';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
 import type { ClientFeatures, FeatureContext } from '../features/featureContext.ts';
 import { getSiteFormat } from '../format/documentFormat.ts';
-import { getFilesToRead, getSiteLinks, LinkGraph } from '../links/graph/linkGraph.ts';
+import { getFilesToRead, getSiteLinks, LinkGraph, type ScanPageFile } from '../links/graph/linkGraph.ts';
 import type { SiteLinks } from '../links/siteLinks.ts';
 import { languageId } from '../shared/protocol.ts';
 import { getFolder, getName } from '../shared/sitePaths.ts';
@@ -32,6 +32,8 @@ export interface LoadParts {
   readonly fileSystem: FileSystem;
   readonly checkOpenApi: CheckOpenApi;
   readonly compiler: PageCompiler;
+  /** `undefined` for the usual scan. */
+  readonly scanPage?: ScanPageFile;
   readonly common: CommonContext;
   /** `editor` also reads titles. */
   readonly purpose: ReadingPurpose;
@@ -96,7 +98,17 @@ export const plainClient: ClientFeatures = {
 
 export async function loadSite(
   { path, boundary }: ConfigurationPath,
-  { fileSystem: files, checkOpenApi, compiler, common, purpose, leavesPages, signal, onRead }: LoadParts,
+  {
+    fileSystem: files,
+    checkOpenApi,
+    compiler,
+    scanPage,
+    common,
+    purpose,
+    leavesPages,
+    signal,
+    onRead,
+  }: LoadParts,
 ): Promise<LoadOutcome> {
   const read = await readConfiguration(files, { path, uri: toUri(path), within: [boundary] }, languageId);
   if (read.kind !== 'read') return read;
@@ -104,7 +116,7 @@ export async function loadSite(
   const { settings, client, loadIcons } = common;
   const { ignoredPages } = settings;
   const fileSystem = new NotedReads(files);
-  const graph = new LinkGraph();
+  const graph = new LinkGraph(scanPage);
   const unanswered: string[] = [];
   const judge: CheckOpenApi = async (description, text) => {
     const report = await checkOpenApi(description, text);

@@ -1,5 +1,6 @@
-// What workers have answered, for checks of the same files again: most of them have not changed.
+// What was found in files, for checks of the same files again: most of them have not changed.
 import type { PageCompiler, PageToCompile } from '../compile/pageCompiler.ts';
+import { type ScanPageFile, scanPageFile } from '../links/graph/linkGraph.ts';
 import type { CheckOpenApi } from '../site/site.ts';
 
 interface Answer {
@@ -38,6 +39,21 @@ export function rememberFaults(compiler: PageCompiler): PageCompiler {
       if ((await faults) === undefined) known.delete(key);
       return faults;
     },
+  };
+}
+
+/** The same for links, once for each page: its text is not kept longer. */
+export function rememberScan(): ScanPageFile {
+  const known = new Map<string, { readonly text: string; readonly page: ReturnType<ScanPageFile> }>();
+  return (text, file) => {
+    const before = known.get(file);
+    if (before?.text === text) {
+      known.delete(file);
+      return before.page;
+    }
+    const page = scanPageFile(text, file);
+    known.set(file, { text, page });
+    return page;
   };
 }
 

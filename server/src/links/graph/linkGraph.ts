@@ -43,8 +43,13 @@ export class LinkGraph implements PageKeeper {
   private readonly current = new Map<string, LinkedPage>();
   /** By key: the pages that have a link under it. */
   private readonly buckets = new Map<string, Set<string>>();
+  private readonly scan: ScanPageFile;
   private changes = 0;
   private changedOffers = 0;
+
+  constructor(scan: ScanPageFile = scanPageFile) {
+    this.scan = scan;
+  }
 
   /** Changes with every change to the graph. */
   get version(): number {
@@ -72,7 +77,7 @@ export class LinkGraph implements PageKeeper {
 
   /** The text of a page was read from disk; `undefined` if it can't be read. */
   take(file: string, text: string | undefined): void {
-    const page = text === undefined ? undefined : scanPageFile(text, file);
+    const page = text === undefined ? undefined : this.scan(text, file);
     if (!this.onDisk.has(file)) this.changedOffers++;
     this.onDisk.set(file, { page, isStale: false });
     this.changes++;
@@ -156,10 +161,10 @@ export function getPageFormat(file: string): PageFormat {
   return file.endsWith('.md') ? 'md' : 'mdx';
 }
 
-/** The links of a page, and what can be linked to in it. */
-export function scanPageFile(text: string, file: string): ScannedPage {
-  return scanPage(text, getPageFormat(file));
-}
+/** Finds the links of a page, and what can be linked to in it. */
+export type ScanPageFile = (text: string, file: string) => ScannedPage;
+
+export const scanPageFile: ScanPageFile = (text, file) => scanPage(text, getPageFormat(file));
 
 function getKeys(file: string, { links, imports }: ScannedPage): ReadonlySet<string> {
   const keys = new Set<string>();
