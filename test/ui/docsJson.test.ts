@@ -118,9 +118,12 @@ testBroken(
       await workbench.runCommand('File: Open File...');
       // Until its list is there, the dialog puts the workspace’s folder into the box.
       await workbench.page.locator('.quick-input-list .monaco-list-row', { hasText: '..' }).first().waitFor();
-      await workbench.fill(join(folder, 'docs.json'));
-      // Before it has looked at the path, the dialog answers "Please select a file".
-      await workbench.pressUntil('Enter', workbench.page.locator('.quick-input-widget:visible'), 'hidden');
+      // Before it has looked at the path, the dialog answers "Please select a file"; at times until it is typed again.
+      await waitUntil('the dialog takes the path', async () => {
+        await workbench.fill(join(folder, 'docs.json'));
+        await workbench.press('Enter');
+        return isSoon(workbench.page.locator('.quick-input-widget:visible'), 'hidden', 10_000);
+      });
       await workbench.page.locator('.view-line', { hasText: 'ghost' }).waitFor();
       await workbench.page.locator('.squiggly-warning').first().waitFor();
       const sentence = workbench.page
