@@ -334,7 +334,7 @@ function inDocumentOrder({ links, imports }: ScannedPage): readonly (ScannedLink
 }
 
 export function importsSame({ imports: some }: ScannedPage, { imports: others }: ScannedPage): boolean {
-  return isEqual(some, others, ({ specifier }) => specifier);
+  return isEqualBy(some, others, ({ specifier }) => specifier);
 }
 
 /** Whether everything that other pages depend on is equal; links to other pages don't matter. */
@@ -342,15 +342,20 @@ export function offersSame(one: ScannedPage, other: ScannedPage): boolean {
   return (
     one === other ||
     (one.hasComputedIds === other.hasComputedIds &&
-      isEqual(one.headings, other.headings, ({ text, customId }) => `${customId?.id ?? ''}\n${text}`) &&
-      isEqual(one.anchors, other.anchors, ({ kind, value }) => `${kind}\n${value}`) &&
-      isEqual(one.imports, other.imports, ({ specifier, names }) => `${specifier}\n${names.join('\n')}`) &&
-      isEqual([...one.components], [...other.components], (name) => name) &&
-      isEqual([...one.exports], [...other.exports], (name) => name))
+      isEqualBy(one.headings, other.headings, ({ text, customId }) => `${customId?.id ?? ''}\n${text}`) &&
+      isEqualBy(one.anchors, other.anchors, ({ kind, value }) => `${kind}\n${value}`) &&
+      isEqualBy(one.imports, other.imports, ({ specifier, names }) => `${specifier}\n${names.join('\n')}`) &&
+      isEqualBy([...one.components], [...other.components], (name) => name) &&
+      isEqualBy([...one.exports], [...other.exports], (name) => name))
   );
 }
 
-function isEqual<T>(some: readonly T[], others: readonly T[], describe: (each: T) => string): boolean {
+/** Whether both have the same descriptions, in the same order. */
+export function isEqualBy<T>(
+  some: readonly T[],
+  others: readonly T[],
+  describe: (each: T) => string,
+): boolean {
   return (
     some.length === others.length &&
     some.every((each, at) => {

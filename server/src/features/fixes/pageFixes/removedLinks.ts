@@ -1,7 +1,7 @@
 // Removes links from a page and keeps their texts.
 import type { Span } from '../../../document/jsonNode.ts';
 import { applyChanges, type TextChange } from '../../../document/textChange.ts';
-import { scanPageFile } from '../../../links/graph/linkGraph.ts';
+import { isEqualBy, scanPageFile } from '../../../links/graph/linkGraph.ts';
 import type { LinkReference, ScannedImport, ScannedLink, ScannedPage } from '../../../links/scannedPage.ts';
 import type { PageContext } from '../../pages/pageContext.ts';
 
@@ -105,17 +105,7 @@ function keepsRest(
   const references = scanned.references.filter(({ definition }) => !removed.has(definition));
   return (
     references.length === then.references.length &&
-    isSame(links, then.links, (link) => link.destination) &&
-    isSame(scanned.headings, then.headings, (heading) => heading.text)
-  );
-}
-
-function isSame<T>(before: readonly T[], after: readonly T[], getText: (item: T) => string): boolean {
-  return (
-    before.length === after.length &&
-    before.every((item, at) => {
-      const other = after[at];
-      return other !== undefined && getText(other) === getText(item);
-    })
+    isEqualBy(links, then.links, (link) => link.destination) &&
+    isEqualBy(scanned.headings, then.headings, (heading) => heading.text)
   );
 }
