@@ -10,6 +10,7 @@ import { TrackedSite } from '../../server/src/site/model/trackedSite.ts';
 import { createEmptyIndex, type PageInfo, type SiteIndex } from '../../server/src/site/siteIndex.ts';
 import { installChromium, launchChromium } from '../vscode/chromium.ts';
 import { openPreview } from '../webview/previewPage.ts';
+import { openTab } from '../webview/webviewPage.ts';
 import { createContext } from './benchContext.ts';
 import { createLargeConfiguration } from './largeSite.ts';
 import { measureMemory } from './memory.ts';
@@ -75,7 +76,7 @@ async function measurePage(model: SiteModel): Promise<number> {
   await installChromium();
   const browser = await launchChromium();
   try {
-    const preview = await openPreview(browser, {});
+    const preview = await openPreview(await openTab(browser), {});
     const session = await preview.page.context().newCDPSession(preview.page);
     await preview.send({ kind: 'site', site: getDrawnSite(model), assets: [] });
     await preview.page.getByRole('main').waitFor();

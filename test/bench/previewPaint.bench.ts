@@ -9,6 +9,7 @@ import { TrackedSite } from '../../server/src/site/model/trackedSite.ts';
 import { createEmptyIndex, type PageInfo } from '../../server/src/site/siteIndex.ts';
 import { installChromium, launchChromium } from '../vscode/chromium.ts';
 import { openPreview } from '../webview/previewPage.ts';
+import { openTab } from '../webview/webviewPage.ts';
 import { createLargeTree } from './largeTree.ts';
 import { formatMilliseconds, getMedian, printTable } from './table.ts';
 
@@ -48,7 +49,7 @@ printTable('The first paint of the preview, of a large tree : a small one', [
 
 /** Milliseconds, with the ways that VS Code takes: JSON to its window, a copy to the webview’s frame. */
 async function measurePaint(create: () => unknown): Promise<number> {
-  const preview = await openPreview(browser, {});
+  const preview = await openPreview(await openTab(browser), {});
   const start = performance.now();
   const json = JSON.stringify({ kind: 'site', site: create(), assets: [] });
   const made = performance.now() - start;

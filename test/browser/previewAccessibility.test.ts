@@ -1,6 +1,6 @@
 // axe finds nothing to complain about: light, dark and high contrast, the site’s own mode, narrow and wide.
 import assert from 'node:assert/strict';
-import { before, describe, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { toWholeSite } from '../../server/src/shared/sitePatch.ts';
 import { loadAxe, runAxe } from '../support/axe.ts';
@@ -20,7 +20,7 @@ async function findViolations(page: Page): Promise<string[]> {
 }
 
 describe('axe finds nothing', () => {
-  const browser = usePreviewBrowser();
+  const browser = usePreviewBrowser(after);
 
   const looks: readonly { readonly editor: EditorClass; readonly mode?: 'light' | 'dark' }[] = [
     { editor: 'vscode-light' },

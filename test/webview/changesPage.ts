@@ -1,6 +1,4 @@
 // The page "Changes for Readers" as it ships, in a real browser, and changes for it to show.
-import { after } from 'node:test';
-import type { BrowserContext } from 'playwright-core';
 import type { ChangesMessage, ShownChanges } from '../../client/src/readerChanges/changesMessages.ts';
 import type {
   ComparedForReaders,
@@ -8,8 +6,7 @@ import type {
   NewProblem,
   ShownPlace,
 } from '../../server/src/shared/readerChanges.ts';
-import { getSharedChromium } from '../vscode/chromium.ts';
-import { openWebview, type WebviewOptions, type WebviewPage } from './webviewPage.ts';
+import { openWebview, useTabs, type WebviewOptions, type WebviewPage } from './webviewPage.ts';
 
 export type ChangesPage = WebviewPage<ShownChanges, ChangesMessage, undefined>;
 
@@ -18,17 +15,12 @@ export interface ChangesBrowser {
   open(changes?: ComparedForReaders, options?: WebviewOptions): Promise<ChangesPage>;
 }
 
-/** Pages for the tests of a file, which are closed after the last of them. */
+/** Pages for the tests of a suite. */
 export function useChangesBrowser(): ChangesBrowser {
-  const contexts: BrowserContext[] = [];
-  after(async () => {
-    for (const context of contexts) await context.close();
-  });
+  const takeTab = useTabs();
   return {
     async open(changes, options = {}) {
-      const browser = await getSharedChromium();
-      const shown: ChangesPage = await openWebview(browser, 'changes', options);
-      contexts.push(shown.page.context());
+      const shown: ChangesPage = await openWebview(await takeTab(), 'changes', options);
       if (changes === undefined) return shown;
       await shown.send({ kind: 'changes', serial: 1, changes });
       await shown.page.getByText('Since ').waitFor();

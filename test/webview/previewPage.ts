@@ -1,10 +1,8 @@
 // The preview's page as it ships, in a real browser; what the extension would be is played by the test.
-import { after } from 'node:test';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { HostMessage, PageMessage, PreviewState } from '../../client/src/preview/previewMessages.ts';
-import { getSharedChromium } from '../vscode/chromium.ts';
 import { createFullSite } from './sampleSite.ts';
-import { assetUri, openWebview, type WebviewOptions, type WebviewPage } from './webviewPage.ts';
+import { assetUri, openWebview, useTabs, type WebviewOptions, type WebviewPage } from './webviewPage.ts';
 
 export type PreviewPage = WebviewPage<HostMessage, PageMessage, PreviewState>;
 
@@ -12,19 +10,10 @@ export interface PreviewBrowser {
   open(options?: WebviewOptions): Promise<PreviewPage>;
 }
 
-/** Pages for the tests of a file, which are closed after the last of them. */
-export function usePreviewBrowser(): PreviewBrowser {
-  const contexts: BrowserContext[] = [];
-  after(async () => {
-    for (const context of contexts) await context.close();
-  });
-  return {
-    async open(options = {}) {
-      const preview = await openPreview(await getSharedChromium(), options);
-      contexts.push(preview.page.context());
-      return preview;
-    },
-  };
+/** Previews for the tests of a suite. @param end as for {@link useTabs}. */
+export function usePreviewBrowser(end?: Parameters<typeof useTabs>[0]): PreviewBrowser {
+  const takeTab = useTabs(end);
+  return { open: async (options = {}) => await openPreview(await takeTab(), options) };
 }
 
 /** Opens the preview, and has it draw a site with one of everything, and a first page without text. */
@@ -52,6 +41,6 @@ export async function openMenu(page: Page): Promise<void> {
   if ((await menu.getAttribute('aria-expanded')) === 'false') await menu.click();
 }
 
-export function openPreview(browser: Browser, options: WebviewOptions): Promise<PreviewPage> {
-  return openWebview(browser, 'preview', options);
+export function openPreview(tab: Page, options: WebviewOptions): Promise<PreviewPage> {
+  return openWebview(tab, 'preview', options);
 }

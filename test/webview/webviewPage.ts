@@ -1,11 +1,12 @@
 // A page of a webview as it ships, in a real browser, under the policy that the extension gives it; what the extension
 // would be is played by the test: it sends messages, and reads what was posted.
 import { readFile } from 'node:fs/promises';
+import { type after, afterEach } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { createNonce, createShell } from '../../client/src/preview/previewShell.ts';
 import { repositoryPath } from '../support/repository.ts';
 import { waitUntil } from '../support/waitUntil.ts';
-import { patience } from '../vscode/chromium.ts';
+import { getSharedChromium, patience } from '../vscode/chromium.ts';
 import { type EditorClass, editorStyles, getThemeStyles } from './editorThemes.ts';
 
 const origin = 'https://webview.test';
@@ -43,15 +44,43 @@ interface Message {
 
 export const assetUri = (path: string): string => `${origin}/site/${path}`;
 
+/** Those of this process that no test uses: a new tab takes most of a second, another page in it a tenth of that. */
+const idleTabs: Page[] = [];
+
+/**
+ * Tabs for the tests of a suite, which may have shown something else before.
+ *
+ * @param end when they may be used again: after each test, or after the whole suite.
+ */
+export function useTabs(end: typeof afterEach | typeof after = afterEach): () => Promise<Page> {
+  const used: Page[] = [];
+  end(() => {
+    idleTabs.push(...used.splice(0));
+  });
+  return async () => {
+    const tab = idleTabs.pop() ?? (await openTab(await getSharedChromium()));
+    used.push(tab);
+    return tab;
+  };
+}
+
+export async function openTab(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  context.setDefaultTimeout(patience);
+  return await context.newPage();
+}
+
 /** @param bundle the name of its script and its styles in `dist`. */
 export async function openWebview<Sent, Posted extends Message, State>(
-  browser: Browser,
+  page: Page,
   bundle: string,
   { width = 1000, editor = 'vscode-light', state, images = [] }: WebviewOptions,
 ): Promise<WebviewPage<Sent, Posted, State>> {
-  const context = await browser.newContext({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
-  context.setDefaultTimeout(patience);
-  const page = await context.newPage();
+  await page.setViewportSize({ width, height: 800 });
+  // What is under the mouse looks different.
+  await page.mouse.move(0, 0);
+  const context = page.context();
+  await context.unrouteAll();
   const requests: string[] = [];
   const files = new Map<string, { contentType: string; body: string; headers?: typeof stricter }>([
     ['/', { contentType: 'text/html', body: await getShell(bundle, editor), headers: stricter }],
@@ -64,7 +93,7 @@ export async function openWebview<Sent, Posted extends Message, State>(
     if (file === undefined) await route.abort();
     else await route.fulfill(file);
   });
-  await page.addInitScript((kept) => {
+  const apiOfExtension = await page.addInitScript((kept) => {
     const posted: unknown[] = [];
     let present = kept;
     Object.assign(globalThis, {
@@ -80,6 +109,7 @@ export async function openWebview<Sent, Posted extends Message, State>(
     });
   }, state);
   await page.goto(origin);
+  await apiOfExtension.dispose();
   const webview: WebviewPage<Sent, Posted, State> = {
     page,
     requests,

@@ -1,6 +1,6 @@
 // In a narrow panel, one line in place of the site's header and navigation: it says where the page is, and opens them.
 import type { RefObject } from 'preact';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { getShownTitle } from '../page/operationView.tsx';
 import { getElement } from '../scene/siteLookup.ts';
 import { getContainers } from '../scene/treePlace.ts';
@@ -51,8 +51,9 @@ function useFocusAfterClosing(button: RefObject<HTMLElement | null>, isOpen: boo
   }, [isOpen]);
 }
 
+/** From the moment that the menu is open: an effect would only listen after the next frame. */
 function useEscape(isOpen: boolean, close: () => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOpen) return;
     const press = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') close();
