@@ -11,19 +11,19 @@ export { deactivate } from './activation.ts';
 
 export function activate(context: ExtensionContext): void {
   const storage = context.globalStorageUri;
-  const createClient = createNodeClient(context.asAbsolutePath('dist/server.js'));
+  const isOnDisk = ({ scheme }: Uri) => scheme === 'file';
+  const getPath = (name: string) => (isOnDisk(storage) ? Uri.joinPath(storage, name).fsPath : undefined);
+  const importPath = getPath('imports');
+  const createClient = createNodeClient(context.extensionPath, getPath('compiled'));
   activateOn(
     {
       loadClientLibrary: async () => createClientLibrary(createClient),
-      isOnDisk: ({ scheme }) => scheme === 'file',
+      isOnDisk,
       loadPageBody: () => import('./preview/page/pageBody.ts'),
       sandbox: getSandboxHost(globalThis, storage.scheme),
       createExchange: createNodeExchange,
       loadCreatedPlantFiles: getCreatedPlantFiles(globalThis, Uri.joinPath(storage, 'created')),
-      importFolder:
-        storage.scheme === 'file'
-          ? { path: Uri.joinPath(storage, 'imports').fsPath, parts: nodeParts }
-          : undefined,
+      importFolder: importPath === undefined ? undefined : { path: importPath, parts: nodeParts },
       checkProgram: context.asAbsolutePath('dist/cli.js'),
     },
     context,

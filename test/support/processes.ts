@@ -80,8 +80,8 @@ export function findMarked(mark: string): number[] {
   return pids.map(Number).filter((pid) => readEnvironment(pid).includes(mark));
 }
 
-/** Empty for one that has ended meanwhile, or belongs to somebody else. */
-function readEnvironment(pid: number): string[] {
+/** What a process started with, as `NAME=value`, on Linux. Empty for one that has ended, or belongs to somebody else. */
+export function readEnvironment(pid: number): string[] {
   try {
     return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
   } catch {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
 import { commands, Position, type TextDocument, WorkspaceEdit, window, workspace } from 'vscode';
-import { findLanguageServers } from '../../support/processes.ts';
+import { findLanguageServers, readEnvironment } from '../../support/processes.ts';
 import { waitUntil } from '../../support/waitUntil.ts';
 import { callTool } from './agentTools/agent.ts';
 import { openText, waitForDiagnostics } from './sites.ts';
@@ -9,6 +10,15 @@ import { openText, waitForDiagnostics } from './sites.ts';
 function waitForServer(other?: number): Promise<number> {
   return waitUntil('the language server runs', () =>
     findLanguageServers(({ parent }) => parent === process.pid).find((pid) => pid !== other),
+  );
+}
+
+function getCompileCache(pid: number): string {
+  const name = 'NODE_COMPILE_CACHE=';
+  return (
+    readEnvironment(pid)
+      .find((line) => line.startsWith(name))
+      ?.slice(name.length) ?? ''
   );
 }
 
@@ -35,6 +45,17 @@ describe('The life of the language server', () => {
     await waitForDiagnostics(document, 'the new server checks', (all) =>
       all.includes('unknown-property: "colour"'),
     );
+  });
+
+  it('leaves its bundle behind as V8 has compiled it, for the next start', async () => {
+    const first = await waitForServer();
+    // Only Linux tells.
+    if (process.platform !== 'linux') return;
+    const folder = getCompileCache(first);
+    assert.match(folder, /globalStorage.+compiled/);
+    await commands.executeCommand('plantStore.restartLanguageServer');
+    assert.equal(getCompileCache(await waitForServer(first)), folder);
+    assert.notEqual(readdirSync(folder).length, 0);
   });
 
   it('begins anew once although the old process hangs and a tool asks meanwhile', async () => {
