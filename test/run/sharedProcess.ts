@@ -1,4 +1,6 @@
 // The process in which test files run one after the other, each as a suite of its own name.
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, describe } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { endWithProcess, filesVariable, leftOpen } from '../support/lifetime.ts';
@@ -8,6 +10,9 @@ const files: readonly string[] = JSON.parse(process.env[filesVariable] ?? '[]');
 const parent = process.ppid;
 /** Milliseconds. */
 const patience = 10_000;
+
+// A bundle that tests start over and over is compiled once in a run, as in VS Code (nodeClient.ts).
+process.env.NODE_COMPILE_CACHE = join(tmpdir(), 'compiled');
 
 // What the tests have started ends in listeners of `exit`, which a signal alone does not call.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));
