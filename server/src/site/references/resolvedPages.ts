@@ -160,20 +160,20 @@ export const getListedFiles = memoBySite(
 
 /**
  * Whether a page, by its path with or without extension, is listed. Cheaper than computing all listed files for a few
- * pages.
+ * pages, and kept for the next one who asks.
  */
 export function createIsListed(
   documents: readonly ParsedDocument[],
   site: SiteIndex,
 ): (path: string) => boolean {
-  const inEach = documents.map((document) => createIsListedIn(document, site));
+  const inEach = documents.map((document) => getIsListedIn(document, site));
   return (path) => {
     const identity = withoutPageExtension(path);
     return inEach.some((isListed) => isListed(identity));
   };
 }
 
-function createIsListedIn(configuration: ParsedDocument, site: SiteIndex): (identity: string) => boolean {
+const getIsListedIn = memoBySite((configuration, site): ((identity: string) => boolean) => {
   const { pages } = getSiteFormat(configuration).navigation;
   const missing = new Set<PageEntry>();
   const inOtherCase = new Set<string>();
@@ -182,12 +182,15 @@ function createIsListedIn(configuration: ParsedDocument, site: SiteIndex): (iden
     else if (resolution.kind === 'otherCase') inOtherCase.add(withoutPageExtension(resolution.file));
   }
   const isFound = ({ entry }: PageReference): boolean => !missing.has(entry);
+  let found: ReadonlySet<string> | undefined;
   return (identity) => {
     const page = getFirstListing(configuration, identity);
     if (page === undefined) return inOtherCase.has(identity);
-    return isFound(page) || pages.some((other) => other.entry.identity === identity && isFound(other));
+    if (isFound(page)) return true;
+    found ??= new Set(pages.filter(isFound).map(({ entry }) => entry.identity));
+    return found.has(identity);
   };
-}
+});
 
 /** The pages of the site that certainly no group lists, sorted by path. */
 export function getUnlistedPages(configuration: ParsedDocument, site: SiteIndex): string[] {
