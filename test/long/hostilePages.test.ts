@@ -2,6 +2,7 @@
 // ships answers everything, and stays small.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { type PastedTextParams, pastedTextRequest } from '../../server/src/shared/pageWriting.ts';
 import { openSiteEditor, type SiteEditor } from '../support/languageServers/siteEditor.ts';
 import { tellProgress } from '../support/progress.ts';
 
@@ -68,6 +69,7 @@ async function askAll({ client, disk }: SiteEditor, path: string): Promise<void>
   const textDocument = { uri: disk.getUri(path) };
   const position = { line: 0, character: 5 };
   const range = { start: position, end: position };
+  const whole = { start: position, end: { line: million, character: 0 } };
   for (const [method, params] of Object.entries({
     codeLens: {},
     documentLink: {},
@@ -76,9 +78,17 @@ async function askAll({ client, disk }: SiteEditor, path: string): Promise<void>
     completion: { position },
     references: { position, context: { includeDeclaration: false } },
     codeAction: { range, context: { diagnostics: [] } },
+    documentSymbol: {},
+    foldingRange: {},
+    linkedEditingRange: { position },
   })) {
     await client.request(`textDocument/${method}`, { textDocument, ...params });
   }
+  const refactorings = { range: whole, context: { diagnostics: [], only: ['refactor'] } };
+  await client.request('textDocument/codeAction', { textDocument, ...refactorings });
+  const pasted = { kind: 'files', files: [{ uri: disk.getUri('other.mdx'), isNew: false }] } as const;
+  const pasting: PastedTextParams = { textDocument, ranges: [range], pasted };
+  await client.request(pastedTextRequest, pasting);
 }
 
 for (const extension of ['md', 'mdx']) {
