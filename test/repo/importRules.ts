@@ -223,6 +223,9 @@ export const importRules: Readonly<Record<string, ImportRule>> = {
     mayImport: ['vscode'],
     mayImportTypes: ['client/src/languageServer/', 'vscode-languageclient'],
   },
+  'client/src/languageServer/nodeClient.ts': {
+    mayImport: ['client/src/languageServer/', 'vscode-languageclient', 'node:'],
+  },
   'client/src/languageServer/': {
     mayImport: [
       'vscode',
