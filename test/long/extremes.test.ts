@@ -7,6 +7,7 @@ import { getDiagnostics } from '../../server/src/lsp/diagnostics/toDiagnostics.t
 import { askEverything } from '../support/checks/askEverything.ts';
 import { createContext, site } from '../support/checks/languageTest.ts';
 import { comesBack } from '../support/comesBack.ts';
+import { createMemorySite } from '../support/sites/memorySite.ts';
 
 /** Levels of brackets, and how often something is repeated that takes more work than a bracket. */
 const depth = 100_000;
@@ -51,6 +52,27 @@ describe('20,000 times', () => {
     'a line break': `${repeat('\r\n')}{}`,
   };
   for (const [title, text] of Object.entries(texts)) test(title, () => checkAnswers(text));
+});
+
+test('60,000 pages that are missing are all looked at by “fix all”, and the cursor is answered', async () => {
+  const pages = Array.from({ length: 60_000 }, (_, index) => `"gone-${index}"`);
+  const files = {
+    'docs.json': `{"name":"Plants","navigation":[{"group":"A","pages":[${pages}]}]}`,
+    'a.md': '',
+  };
+  const { getContext } = await createMemorySite(files);
+  const context = getContext();
+  const cursor = { offset: 70, end: 70, diagnostics: [], only: undefined };
+  const whole = { ...cursor, only: ['source.fixAll'] };
+  const fixes = comesBack('the quick fixes of one of them', () =>
+    languageService.getCodeActions(context, cursor),
+  );
+  assert.deepEqual(
+    fixes.map(({ title }) => title),
+    ['Create gone-1.mdx', 'Remove "gone-1"'],
+  );
+  const [fixAll] = comesBack('“fix all”', () => languageService.getCodeActions(context, whole));
+  assert.match(fixAll?.disabled?.reason ?? '', /^None of the 1,000 problems in this file has a certain fix/);
 });
 
 describe('five megabytes', () => {
