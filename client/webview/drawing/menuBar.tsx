@@ -51,7 +51,7 @@ function useFocusAfterClosing(button: RefObject<HTMLElement | null>, isOpen: boo
   }, [isOpen]);
 }
 
-/** From the moment that the menu is open: an effect would only listen after the next frame. */
+/** Listens from the moment that the menu is open: `useEffect` would begin only after the next frame. */
 function useEscape(isOpen: boolean, close: () => void): void {
   useLayoutEffect(() => {
     if (!isOpen) return;
