@@ -68,3 +68,21 @@ testBroken(
     assert.match(await read('moss.mdx'), /Never closed/);
   },
 );
+
+testBroken('Nothing in the status bar flashes when the number of problems changes', async (workbench) => {
+  const { page } = workbench;
+  await workbench.openFile('docs.json');
+  await page.evaluate(`document.addEventListener('animationstart', ({ target, animationName }) => {
+    const started = (document.body.dataset.started ??= '');
+    if (target.closest('.statusbar')) document.body.dataset.started = started + animationName + ' ';
+  })`);
+  const status = page.locator('.statusbar-item a[aria-label^="Editor Language Status"]');
+  const read = async () => /[^:]+Checked/.exec((await status.getAttribute('aria-label')) ?? '')?.[0];
+  const before = await waitUntil('the site is checked', read);
+  await workbench.goToText('moss');
+  await workbench.type('x');
+  await waitUntil('the status says something else', async () => (await read()) !== before);
+  await workbench.press('Control+Z');
+  await waitUntil('the status says the same again', async () => (await read()) === before);
+  assert.doesNotMatch(String(await page.evaluate(`document.body.dataset.started ?? ''`)), /flash/);
+});

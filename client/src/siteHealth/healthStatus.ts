@@ -1,23 +1,18 @@
 // The language status item of a site: what is wrong with it, and when that was found out.
-import {
-  Disposable,
-  type LanguageStatusItem,
-  LanguageStatusSeverity,
-  languages,
-  window,
-  workspace,
-} from 'vscode';
+import { Disposable, type LanguageStatusItem, languages, window, workspace } from 'vscode';
+import { debounce } from '../../../server/src/shared/debounce.ts';
 import { languageId } from '../../../server/src/shared/protocol.ts';
 import { showSiteProblemsCommand } from '../commandIds.ts';
-import { describeSite, type SiteText } from './healthText.ts';
+import { describeSite } from './healthText.ts';
 import type { KnownHealth, SiteHealths } from './siteHealths.ts';
 
-const severities: Readonly<Record<NonNullable<SiteText['severity']>, LanguageStatusSeverity>> = {
-  error: LanguageStatusSeverity.Error,
-  warning: LanguageStatusSeverity.Warning,
-};
+/** In milliseconds without another check. While someone is typing, the words don’t change. */
+const calm = 1000;
 
-/** Shown for the configuration and the pages of a site that is checked in the background. */
+/**
+ * Shown for the configuration and the pages of a site that is checked in the background. It has no severity: at each change
+ * of an item that has one, VS Code shakes and flashes its icon in the status bar.
+ */
 export function registerHealthStatus(healths: SiteHealths): Disposable {
   let item: LanguageStatusItem | undefined;
   const update = () => {
@@ -28,22 +23,32 @@ export function registerHealthStatus(healths: SiteHealths): Disposable {
       return;
     }
     item ??= createItem();
-    const { text, detail, severity, hasProblems } = describeSite(health);
+    const { text, detail, hasProblems } = describeSite(health);
     item.text = text;
     item.detail = detail;
-    item.severity = severity === undefined ? LanguageStatusSeverity.Information : severities[severity];
     item.busy = health.isChecking;
     item.command = hasProblems
       ? { command: showSiteProblemsCommand, title: 'Show Problems', arguments: [{ site: health.uri }] }
       : undefined;
   };
+  const updateSoon = debounce(update, calm);
+  const noteHealth = () => {
+    const isFirst = item === undefined || item.busy;
+    if (isFirst) update();
+    else updateSoon();
+  };
   update();
   return Disposable.from(
-    healths.onDidChange(update),
+    healths.onDidChange(noteHealth),
     window.onDidChangeActiveTextEditor(update),
     // The language of the active document may have changed.
     workspace.onDidOpenTextDocument(update),
-    { dispose: () => item?.dispose() },
+    {
+      dispose() {
+        updateSoon.cancel();
+        item?.dispose();
+      },
+    },
   );
 }
 

@@ -125,24 +125,18 @@ export interface SiteText {
   readonly text: string;
   /** When it was checked; empty while that is not known. */
   readonly detail: string;
-  /** Of the most serious problem; `undefined` if nothing is worse than information. */
-  readonly severity: 'error' | 'warning' | undefined;
   /** Whether a list has anything to show. */
   readonly hasProblems: boolean;
 }
 
 /** What a file of the site says about it. */
 export function describeSite({ counts, isChecking, checkedAt }: KnownHealth): SiteText {
-  const severity = counts.map((each) => each.severity).reduce(getWorse, 'hint');
-  const facts = {
-    severity: severity === 'error' || severity === 'warning' ? severity : undefined,
-    hasProblems: counts.length > 0,
-  };
-  if (checkedAt === undefined) return { text: 'Checking this site…', detail: '', ...facts };
+  const hasProblems = counts.length > 0;
+  if (checkedAt === undefined) return { text: 'Checking this site…', detail: '', hasProblems };
   return {
     text: describeCounts(counts, maxLineLength) ?? describeNothing(counts),
     detail: isChecking ? 'Checking…' : describeTime(checkedAt),
-    ...facts,
+    hasProblems,
   };
 }
 

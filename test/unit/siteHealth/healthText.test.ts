@@ -108,15 +108,15 @@ describe('problems of several codes', () => {
 
 describe('the language status', () => {
   const describeAll = (counts: readonly ProblemCount[], more?: Partial<KnownHealth>) => {
-    const { text, detail, severity, hasProblems } = describeSite(createHealth(counts, more));
-    return [text, detail, severity, hasProblems];
+    const { text, detail, hasProblems } = describeSite(createHealth(counts, more));
+    return [text, detail, hasProblems];
   };
 
   test('says what is wrong and when that was found', () => {
     const problems = [count('unknown-icon', 1), count('link-not-found', 8)];
     const text = '8 dead links, 1 other warning';
-    assert.deepEqual(describeAll(problems), [text, `Checked ${clock}`, 'error', true]);
-    assert.deepEqual(describeAll(problems, { isChecking: true }), [text, 'Checking…', 'error', true]);
+    assert.deepEqual(describeAll(problems), [text, `Checked ${clock}`, true]);
+    assert.deepEqual(describeAll(problems, { isChecking: true }), [text, 'Checking…', true]);
   });
 
   test('names fewer groups where they don’t fit beside the button, but never none', () => {
@@ -132,21 +132,16 @@ describe('the language status', () => {
     assert.equal(getText(dead, other, count('wrong-type', 3)), '312 dead links, 3 other errors and 2 more');
   });
 
-  test('is as severe as the most serious problem', () => {
-    assert.equal(describeSite(createHealth([count('unknown-icon', 1)])).severity, 'warning');
-    assert.equal(describeSite(createHealth([count('page-not-in-navigation', 1)])).severity, undefined);
-  });
-
   test('says that there are no problems only if there are none', () => {
     const time = `Checked ${clock}`;
-    assert.deepEqual(describeAll([]), ['No problems in this site', time, undefined, false]);
+    assert.deepEqual(describeAll([]), ['No problems in this site', time, false]);
     const some = [count('low-contrast', 1)];
-    assert.deepEqual(describeAll(some), ['No errors or warnings in this site', time, undefined, true]);
+    assert.deepEqual(describeAll(some), ['No errors or warnings in this site', time, true]);
   });
 
   test('says nothing of a site whose first check runs', () => {
     const first = { isChecking: true, checkedAt: undefined };
-    assert.deepEqual(describeAll([], first), ['Checking this site…', '', undefined, false]);
+    assert.deepEqual(describeAll([], first), ['Checking this site…', '', false]);
   });
 });
 
