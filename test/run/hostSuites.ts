@@ -23,6 +23,8 @@ const settings = {
   'files.autoSave': 'off',
   // VS Code's JSON support would fetch the schema that a site names, in older versions without asking.
   'json.schemaDownload.enable': false,
+  // VS Code shakes its language status at each change as long as nobody has opened it, which draws without a pause.
+  'workbench.statusBar.visible': false,
 };
 
 /** Runs all suites in one VS Code, which opens a copy of the fixture sites as its folder. */
