@@ -19,6 +19,9 @@ import { formatMilliseconds, getMedian, printTable, type Row } from './table.ts'
 
 /** It is no page of the site. */
 const peerFile = 'README.md';
+const pageFile = 'guides/section-0/page-1.mdx';
+const image = 'leaf.svg';
+const words = `# A page\n\n![Leaf](/${image})\n\n${'Some words of a page.\n\n'.repeat(10)}`;
 const keys = 40;
 const keysToWarmUp = 6;
 /** Milliseconds between two keys: long enough for everything else that a key triggers. */
@@ -48,7 +51,8 @@ async function measureInNewWindow(pages: number): Promise<Row[]> {
   const screen = await openScreen(join(profile.path, 'browser'));
   try {
     const folder = await generateSite(pages);
-    await writeFile(join(folder, peerFile), `# A page\n\n${'Some words of a page.\n\n'.repeat(10)}`);
+    for (const file of [peerFile, pageFile]) await writeFile(join(folder, file), words);
+    await writeFile(join(folder, image), '<svg xmlns="http://www.w3.org/2000/svg"/>');
     return await measure(screen, getWorkbenchUrl(host, folder), pages);
   } finally {
     await screen.close();
@@ -63,13 +67,19 @@ async function measure(screen: Screen, url: string, pages: number): Promise<Row[
   const workbench = await openWorkbench(screen, url);
   await workbench.openFile('docs.json');
   const ours = await open(workbench, 'ours');
-  const shell = await ours.frame.evaluate<number>(
-    `performance.getEntriesByName('plantStore:firstPaint')[0].startTime`,
+  const shell = await waitUntil('the first paint is marked', () =>
+    ours.frame.evaluate<number | undefined>(
+      `performance.getEntriesByName('plantStore:firstPaint')[0]?.startTime`,
+    ),
   );
   await workbench.press('Control+1');
   const text = createLargeConfiguration(pages);
   await goToEnd(workbench, text.slice(0, text.indexOf(place) + place.length - 1));
   const typed = await type(workbench, ours.frame);
+  await workbench.openFile(pageFile);
+  await ours.frame.locator('main p', { hasText: 'Some words' }).first().waitFor();
+  await workbench.press('Control+End');
+  const typedPage = await type(workbench, ours.frame);
   const violations = Number(await ours.frame.evaluate<string>('document.documentElement.dataset.violations'));
   await workbench.runCommand('View: Close All Editors');
   await workbench.openFile(peerFile);
@@ -79,14 +89,8 @@ async function measure(screen: Screen, url: string, pages: number): Promise<Row[
   return [
     createTime('command to content', size, ours.milliseconds, peer.milliseconds),
     createTime('shell to first paint', size, shell, undefined, goals.firstPaint),
-    createTime('key to changed paint, median', size, getMedian(typed.times), getMedian(typedPeer.times)),
-    createTime(
-      'key to changed paint, 95 of 100',
-      size,
-      getP95(typed.times),
-      getP95(typedPeer.times),
-      goals.key,
-    ),
+    ...createKeyTimes('a configuration', size, typed, typedPeer),
+    ...createKeyTimes('a page', size, typedPage, typedPeer),
     createFigure('nodes touched by a key, at most', size, Math.max(...typed.touched), goals.touched),
     createFigure('requests that left the machine', size, outside.size, 0),
     createFigure('violations of the policy', size, violations, 0),
@@ -171,6 +175,14 @@ function createTime(what: string, size: string, ours: number, peer: number | und
     ratio: peer === undefined ? undefined : ours / peer,
     ...(limit !== undefined && { limit: { text: formatMilliseconds(limit), isMissed: ours > limit } }),
   };
+}
+
+function createKeyTimes(where: string, size: string, ours: Typed, peer: Typed): Row[] {
+  const what = `key in ${where} to changed paint`;
+  return [
+    createTime(`${what}, median`, size, getMedian(ours.times), getMedian(peer.times)),
+    createTime(`${what}, 95 of 100`, size, getP95(ours.times), getP95(peer.times), goals.key),
+  ];
 }
 
 function createFigure(what: string, size: string, count: number, limit: number): Row {

@@ -22,14 +22,27 @@ export function createSiteAssets(webview: Pick<Webview, 'asWebviewUri'>, root: U
   /** URIs of the images that elements draw. */
   const named = new Set<string>();
   let ofPage = new Set<string>();
+  /**
+   * URIs of images that were there at the last look. After a key, nobody waits for the next look, which takes a message to
+   * the window and back.
+   */
+  const known = new Set<string>();
   const getImage = (path: string) => (isImagePath(path) ? getSiteFile(root, path) : undefined);
   const getAddress = (file: Uri): string => {
     const count = changes.get(file.toString());
     return webview.asWebviewUri(count === undefined ? file : file.with({ query: `${count}` })).toString();
   };
+  const look = async (file: Uri): Promise<boolean> => {
+    const isThere = await isFile(file);
+    if (isThere) known.add(file.toString());
+    else known.delete(file.toString());
+    return isThere;
+  };
   const getAsset = async (path: string): Promise<AssetUri | undefined> => {
     const file = getImage(path);
-    return file !== undefined && (await isFile(file)) ? [path, getAddress(file)] : undefined;
+    if (file === undefined) return undefined;
+    const looking = look(file);
+    return known.has(file.toString()) || (await looking) ? [path, getAddress(file)] : undefined;
   };
   return {
     getNamed(elements) {
@@ -47,6 +60,7 @@ export function createSiteAssets(webview: Pick<Webview, 'asWebviewUri'>, root: U
     },
     noteChange(file) {
       const key = file.toString();
+      known.delete(key);
       const wanted = { isNamed: named.has(key), isOfPage: ofPage.has(key) };
       if (wanted.isNamed || wanted.isOfPage) changes.set(key, (changes.get(key) ?? 0) + 1);
       return wanted;

@@ -21,6 +21,7 @@ export async function run(): Promise<void> {
   await import('./preview/openPreview.ts');
   await import('./plainJson.ts');
   await import('./preview/pageMarkdown.ts');
+  await import('./preview/siteAssets.ts');
   await import('./rename.ts');
   await import('./mdxPages.ts');
   await import('./refactorings.ts');
