@@ -21,8 +21,11 @@ const peerFile = 'peer.json';
 const place = /",\s+"light": "#/;
 const pairs = 20;
 const pairsToWarmUp = 3;
-/** Milliseconds between two keys: long enough for everything else that a key triggers. */
-const rest = 250;
+/**
+ * Milliseconds before and after a key: long enough for everything else that a key or another active editor triggers. VS Code's
+ * JSON support looks for the schemas of an editor some 300 ms after it has become active.
+ */
+const rest = 600;
 
 type CheckedPages = 'site' | 'openFiles';
 
