@@ -60,8 +60,9 @@ export async function showDeadLink(workbench: Workbench): Promise<void> {
   await page.locator('.markers-panel .monaco-list-row').first().waitFor();
   await page.locator('.view-line', { hasText: deadLink }).click();
   await workbench.goToText(deadLink);
-  await workbench.press('Control+.');
-  await page.locator('.action-widget .monaco-list-row', { hasText: '/quickstart' }).first().waitFor();
+  await workbench.openQuickFixes(
+    page.locator('.action-widget .monaco-list-row', { hasText: '/quickstart' }).first(),
+  );
 }
 
 /** Leaves VS Code’s refactor preview open. */
