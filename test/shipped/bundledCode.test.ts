@@ -80,6 +80,11 @@ describe('a bundle', () => {
     test(`makes no code of text: ${name}`, () => {
       assert.deepEqual(findMakers(readBundle(name)), []);
     });
+
+    // See `asciiPlugin` in `esbuild.mjs`.
+    test(`has no character that takes twice the memory: ${name}`, () => {
+      assert.doesNotMatch(readBundle(name), /[\u0080-\uffff]/);
+    });
   }
 
   for (const name of ['web/server.js', 'openApi.js', 'pages.js']) {
