@@ -1,7 +1,7 @@
 // A file system that records pending requests and when each last made progress, so that callers can give up on a folder
 // that doesn't respond, such as one on a lost network. A slow or large folder is still waited for.
 
-import type { Timer } from '../../shared/eventLoop.ts';
+import { callLater, type Timer } from '../../shared/eventLoop.ts';
 import { isWithin } from '../../shared/sitePaths.ts';
 import { isVirtualPath } from '../../site/filePaths.ts';
 import type { FileSystem, WalkResult, WalkVisitor, Within } from '../../site/fileSystem.ts';
@@ -33,7 +33,7 @@ export class TimeoutFileSystem implements FileSystem {
     let timer: Timer | undefined;
     const silence = new Promise<typeof silent>((resolve) => {
       const listenFor = (pause: number): void => {
-        timer = setTimeout(() => {
+        timer = callLater(() => {
           const quiet = this.getQuietTime(folder, start);
           if (quiet >= this.patience) resolve(silent);
           else listenFor(this.patience - quiet);
