@@ -7,7 +7,7 @@ import { installCodeServer } from '../vscode/installCodeServer.ts';
 import { build, buildValidators } from './build.ts';
 import { listChecks } from './checks.ts';
 import { getBrowserExecutable, runHostSuites } from './hostSuites.ts';
-import { runJobs, workerCount } from './jobs.ts';
+import { type Job, runJobs, workerCount } from './jobs.ts';
 import { packageVsix } from './packageVsix.ts';
 import { createReport } from './report.ts';
 import { selectTests } from './selectTests.ts';
@@ -17,33 +17,47 @@ import { createUiLanes } from './uiLanes.ts';
 
 await runScript(async () => {
   const { files, check, hostSuites } = selectTests('npm test', process.argv.slice(2));
-  const isIn = (folder: string) => files.some((file) => file.startsWith(`${folder}/`));
-  const hasJourney = isIn('journey');
   const endRun = startRun();
-  if (hasJourney || hostSuites || isIn('webview')) await installChromium();
-  if (hasJourney || hostSuites || files.some(usesGrammars)) await installCodeServer();
   await buildValidators();
-  if (hostSuites || files.some((file) => !/^(?:unit|golden)\//.test(file)))
-    await build({ tests: hostSuites });
-  if (hasJourney) await packageVsix(testedVsix);
+  // Tests that need nothing of it begin meanwhile.
+  const prepared = prepare(files, hostSuites);
+  const whenPrepared = (job: Job) => () => prepared.then(job);
   const report = createReport();
   const lanes = createUiLanes(report, [testedVsix]);
   const inWorkbenches = files
     .filter((file) => file.startsWith('journey/'))
-    .map((file) => () => lanes.run([file]));
+    .map((file) => whenPrepared(() => lanes.run([file])));
   if (hostSuites)
-    inWorkbenches.unshift(async () => runHostSuites(await getBrowserExecutable('browserCode'), report));
-  const inNode = listProcesses(files.filter((file) => !file.startsWith('journey/'))).map(
-    (together) => () => runTestProcess(together, report),
-  );
+    inWorkbenches.unshift(
+      whenPrepared(async () => runHostSuites(await getBrowserExecutable('browserCode'), report)),
+    );
+  const inNode = listProcesses(files.filter((file) => !file.startsWith('journey/'))).map((together) => {
+    const run = () => runTestProcess(together, report);
+    return together.some((file) => needsBundles(file) || usesGrammars(file)) ? whenPrepared(run) : run;
+  });
   if (check) inNode.unshift(...listChecks(report));
   const others = Array.from({ length: workerCount - 1 }, () => [inNode, inWorkbenches]);
-  await runJobs([[inWorkbenches, inNode], ...others]);
+  await runJobs([[[() => prepared], inWorkbenches, inNode], ...others]);
   await lanes.close();
   const code = report.finish();
   await endRun();
   return code;
 });
+
+/** Installs and builds what the tests need. */
+async function prepare(files: readonly string[], hostSuites: boolean): Promise<void> {
+  const isIn = (folder: string) => files.some((file) => file.startsWith(`${folder}/`));
+  const hasJourney = isIn('journey');
+  if (hasJourney || hostSuites || isIn('webview')) await installChromium();
+  if (hasJourney || hostSuites || files.some(usesGrammars)) await installCodeServer();
+  if (hostSuites || files.some(needsBundles)) await build({ tests: hostSuites });
+  if (hasJourney) await packageVsix(testedVsix);
+}
+
+/** Whether it runs what ships, not the sources. */
+function needsBundles(file: string): boolean {
+  return !/^(?:unit|golden)\//.test(file);
+}
 
 /** Whether it tokenizes with the grammars that VS Code brings. */
 function usesGrammars(file: string): boolean {
