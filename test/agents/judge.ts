@@ -4,13 +4,12 @@ import { join, posix } from 'node:path';
 import { createReport } from '../../server/src/check/report.ts';
 import { runCheck } from '../../server/src/cli/runCheck.ts';
 import { BlockingFileSystem } from '../../server/src/node/blockingFileSystem.ts';
-import { createThreadChecker, loadIcons } from '../../server/src/node/nodeResources.ts';
-import { LoadedIcons } from '../../server/src/site/loadedIcons.ts';
+import { createThreadChecker } from '../../server/src/node/nodeResources.ts';
 import { silentCompiler } from '../support/compile/pageCompilers.ts';
 import { repositoryPath } from '../support/repository.ts';
+import { shippedIcons } from '../support/sites/shippedIcons.ts';
 import type { BrokenSite } from './brokenSite.ts';
 
-const icons = new LoadedIcons((library) => loadIcons(library, repositoryPath('schemas')));
 const openApi = createThreadChecker(repositoryPath('dist', 'openApi.js'));
 
 export interface Verdict {
@@ -41,7 +40,7 @@ async function findProblems(root: string): Promise<string[]> {
       fileSystem: new BlockingFileSystem(),
       checkOpenApi: (path, text) => openApi.check(path, text),
       compiler: silentCompiler,
-      loadIcons: (library) => icons.load(library),
+      loadIcons: (library) => shippedIcons.load(library),
     },
   );
   if (outcome.kind !== 'checked' || outcome.failures.length > 0) return [...outcome.failures];

@@ -7,9 +7,9 @@ import { createRequire } from 'node:module';
 import { describe, test } from 'node:test';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { loadIcons } from '../../server/src/node/nodeResources.ts';
 import { type IconLibrary, iconFiles } from '../../server/src/shared/iconLibraries.ts';
 import { repositoryPath, repositoryRoot } from '../support/repository.ts';
+import { shippedIcons } from '../support/sites/shippedIcons.ts';
 
 /** The names of the free icons, each with its aliases. */
 const families: Record<string, { aliases?: { names?: string[] } }> = createRequire(import.meta.url)(
@@ -31,7 +31,7 @@ test('the icons are what generateIcons.mjs writes', async () => {
 });
 
 test('every free icon and every other name of one is there', async () => {
-  const icons = await loadIcons('fontawesome', repositoryPath('schemas'));
+  const icons = await shippedIcons.load('fontawesome');
   assert.ok(Object.keys(families).length > 1000);
   for (const [name, { aliases }] of Object.entries(families)) {
     assert.equal(icons?.getCurrentName(name), name);
@@ -41,7 +41,7 @@ test('every free icon and every other name of one is there', async () => {
 
 for (const library of ['lucide', 'tabler'] as const) {
   test(`every icon of ${library} and every other name of one is there to choose`, async () => {
-    const icons = await loadIcons(library, repositoryPath('schemas'));
+    const icons = await shippedIcons.load(library);
     assert.ok(icons);
     const names = drawnNames[library].flatMap(([folder, suffix]) =>
       readdirSync(repositoryPath('node_modules', ...folder.split('/')))
@@ -53,7 +53,7 @@ for (const library of ['lucide', 'tabler'] as const) {
   });
 
   test(`every name that ${library} had in earlier versions is known`, async () => {
-    const icons = await loadIcons(library, repositoryPath('schemas'));
+    const icons = await shippedIcons.load(library);
     const old: { icons: object; aliases: object } = createRequire(import.meta.url)(
       `@iconify-json/${library}/icons.json`,
     );

@@ -7,11 +7,11 @@ import { createReport } from '../../server/src/check/report.ts';
 import { runCheck } from '../../server/src/cli/runCheck.ts';
 import { defaultSeverities } from '../../server/src/diagnosticCodes.ts';
 import { nodeFileSystem } from '../../server/src/node/nodeFileSystem.ts';
-import { loadIcons } from '../../server/src/node/nodeResources.ts';
 import { silentCompiler } from '../support/compile/pageCompilers.ts';
 import { manualPages, readManualPage } from '../support/manual.ts';
 import { contributedSettings } from '../support/package/manifestSettings.ts';
 import { repositoryPath, repositoryRoot } from '../support/repository.ts';
+import { shippedIcons } from '../support/sites/shippedIcons.ts';
 
 const { commands, menus } = manifest.contributes;
 const pages = manualPages.map(readManualPage);
@@ -25,7 +25,7 @@ describe('docs/', () => {
         fileSystem: nodeFileSystem,
         checkOpenApi: async () => undefined,
         compiler: silentCompiler,
-        loadIcons: (library) => loadIcons(library, repositoryPath('schemas')),
+        loadIcons: (library) => shippedIcons.load(library),
       },
     );
     assert.ok(outcome.kind === 'checked');

@@ -25,6 +25,7 @@ export const testFolders: Readonly<Record<TestCommand, readonly string[]>> = {
 
 /** Why a test file can't share a process with others. */
 export const ownProcess: Readonly<Record<string, string>> = {
+  'unit/links/scan/keptStrings': 'it measures memory, which takes long beside what others keep',
   'unit/node/nodeFileSystem': 'it becomes another user for a while',
   'unit/plantStore/createPlant.proxy': 'it changes which certificates the process trusts',
   'unit/plantStore/createPlant.tls': 'it changes which certificates the process trusts, and its environment',

@@ -103,7 +103,7 @@ describe('a large file', () => {
     name: 'A "B" \u00e9',
     empty: [{}, [], [[]]],
     numbers: [1, -2.5e-3, true, null],
-    navigation: Array.from({ length: 9_000 }, (_, group) => ({
+    navigation: Array.from({ length: 5_000 }, (_, group) => ({
       group: `Group ${group}`,
       pages: ['guides/introduction', `guides/page-${group}`, { group: 'Inner', pages: [`inner-${group}`] }],
     })),

@@ -7,13 +7,11 @@ import { loadIcons } from '../../../server/src/node/nodeResources.ts';
 import type { IconLibrary } from '../../../server/src/shared/iconLibraries.ts';
 import { type Icons, parseIcons } from '../../../server/src/site/icons.ts';
 import { LoadedIcons } from '../../../server/src/site/loadedIcons.ts';
-import { repositoryPath } from '../../support/repository.ts';
+import { shippedIcons } from '../../support/sites/shippedIcons.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../../support/temporaryFolder.ts';
 
-const loaded = new LoadedIcons((library) => loadIcons(library, repositoryPath('schemas')));
-
 async function getIcons(library: IconLibrary = 'fontawesome'): Promise<Icons> {
-  const icons = await loaded.load(library);
+  const icons = await shippedIcons.load(library);
   assert.ok(icons);
   return icons;
 }
@@ -195,7 +193,7 @@ describe('icons are loaded', () => {
     const icons = new LoadedIcons(
       (library) => {
         read.push(library);
-        return loaded.load(library);
+        return shippedIcons.load(library);
       },
       () => changes++,
     );

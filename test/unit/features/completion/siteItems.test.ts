@@ -4,18 +4,17 @@ import { describe, test } from 'node:test';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { getOrderedNames, oftenUsed } from '../../../../server/src/features/completion/siteItems.ts';
 import { languageService } from '../../../../server/src/languageService.ts';
-import { loadIcons } from '../../../../server/src/node/nodeResources.ts';
 import type { IconLibrary } from '../../../../server/src/shared/iconLibraries.ts';
 import { parseCursor } from '../../../support/checks/markers.ts';
 import { listMarked } from '../../../support/checks/siteTest.ts';
-import { repositoryPath } from '../../../support/repository.ts';
 import { createMemorySite } from '../../../support/sites/memorySite.ts';
+import { shippedIcons } from '../../../support/sites/shippedIcons.ts';
 
 /** The items at the cursor of `docs.json`. */
 async function complete(marked: string, files: Record<string, string>, library: IconLibrary = 'fontawesome') {
   const { text, offset } = parseCursor(marked);
   const site = await createMemorySite({ ...files, 'docs.json': text });
-  const icons = await loadIcons(library, repositoryPath('schemas'));
+  const icons = await shippedIcons.load(library);
   const context = { ...site.getContext(), icons };
   const list = languageService.getCompletion(context, offset);
   assert.ok(list);
@@ -203,7 +202,7 @@ describe('icons without a letter typed', () => {
   });
 
   test('are brands last, which say so', async () => {
-    const icons = await loadIcons('fontawesome', repositoryPath('schemas'));
+    const icons = await shippedIcons.load('fontawesome');
     assert.ok(icons);
     const names = getOrderedNames(icons);
     assert.deepEqual([...names].sort(), [...icons.names]);

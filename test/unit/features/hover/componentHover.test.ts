@@ -3,11 +3,10 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { components } from '../../../../server/src/components/componentTable.ts';
 import { languageService } from '../../../../server/src/languageService.ts';
-import { loadIcons } from '../../../../server/src/node/nodeResources.ts';
 import { getText } from '../../../support/checks/languageTest.ts';
 import { markSpans, parseCursor } from '../../../support/checks/markers.ts';
-import { repositoryPath } from '../../../support/repository.ts';
 import { createMemorySite } from '../../../support/sites/memorySite.ts';
+import { shippedIcons } from '../../../support/sites/shippedIcons.ts';
 
 const configuration = { navigation: [{ group: 'A', pages: ['page', 'other'] }] };
 
@@ -15,7 +14,7 @@ const configuration = { navigation: [{ group: 'A', pages: ['page', 'other'] }] }
 async function hover(marked: string, markdown = true): Promise<string | undefined> {
   const { text, offset, spans } = parseCursor(marked);
   const files = { 'docs.json': JSON.stringify(configuration), 'page.mdx': text, 'other.mdx': '' };
-  const icons = await loadIcons('lucide', repositoryPath('schemas'));
+  const icons = await shippedIcons.load('lucide');
   const context = {
     ...(await createMemorySite(files)).getPageContext('page.mdx', { client: { markdown } }),
     icons,

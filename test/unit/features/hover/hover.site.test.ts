@@ -2,13 +2,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { languageService } from '../../../../server/src/languageService.ts';
-import { loadIcons } from '../../../../server/src/node/nodeResources.ts';
 import type { IconLibrary } from '../../../../server/src/shared/iconLibraries.ts';
 import { measureAll } from '../../../support/checks/encodedPositions.ts';
 import { type ContextOptions, getText } from '../../../support/checks/languageTest.ts';
 import { parseCursor } from '../../../support/checks/markers.ts';
-import { repositoryPath } from '../../../support/repository.ts';
 import { createMemorySite, type MemorySiteOptions } from '../../../support/sites/memorySite.ts';
+import { shippedIcons } from '../../../support/sites/shippedIcons.ts';
 
 /** The hover's paragraphs; empty when there is none. */
 async function hover(
@@ -96,7 +95,7 @@ describe('the hover of another file', () => {
 
 describe('the hover of an icon', () => {
   const askIn = async (library: IconLibrary, icon: string) => {
-    const icons = await loadIcons(library, repositoryPath('schemas'));
+    const icons = await shippedIcons.load(library);
     const text = `{ "icons": { "library": "${library}" }, "navigation": { "groups": [{ "group": "A", "icon": ${icon} }] } }`;
     const site = await createMemorySite({ 'docs.json': text });
     const place = text.lastIndexOf('rocket');
@@ -116,7 +115,7 @@ describe('the hover of an icon', () => {
   });
 
   const ask = async (icon: string, client?: { readonly markdown: boolean }) => {
-    const icons = await loadIcons('fontawesome', repositoryPath('schemas'));
+    const icons = await shippedIcons.load('fontawesome');
     const text = `{ "topAnchor": { "icon": "${icon}" } }`;
     const site = await createMemorySite({ 'docs.json': text });
     const context = { ...site.getContext(client && { client }), icons };

@@ -3,10 +3,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { components } from '../../../../server/src/components/componentTable.ts';
 import { languageService } from '../../../../server/src/languageService.ts';
-import { loadIcons } from '../../../../server/src/node/nodeResources.ts';
 import { sortItems } from '../../../support/checks/languageTest.ts';
 import { acceptPageItem, getPageItems, openPage } from '../../../support/checks/pageTest.ts';
-import { repositoryPath } from '../../../support/repository.ts';
+import { shippedIcons } from '../../../support/sites/shippedIcons.ts';
 
 async function getLabels(marked: string, files: Record<string, string> = {}): Promise<string[]> {
   return (await getPageItems({ 'a.mdx': marked, ...files })).map(({ label }) => label);
@@ -161,7 +160,7 @@ describe('a value', () => {
   });
 
   test('may be an icon of the site’s library, with its picture', async () => {
-    const icons = await loadIcons('lucide', repositoryPath('schemas'));
+    const icons = await shippedIcons.load('lucide');
     const { context, offset } = await openPage({ 'a.mdx': '<Card icon="lea|f" />' });
     const items = sortItems(languageService.getPageCompletion({ ...context, icons }, offset));
     const leaf = items.find(({ label }) => label === 'leaf');

@@ -2,10 +2,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { languageService } from '../../../../server/src/languageService.ts';
-import { loadIcons } from '../../../../server/src/node/nodeResources.ts';
 import type { MarkedPages } from '../../../support/checks/pageTest.ts';
 import { acceptPageItem, getPageItems, openPage } from '../../../support/checks/pageTest.ts';
-import { repositoryPath } from '../../../support/repository.ts';
+import { shippedIcons } from '../../../support/sites/shippedIcons.ts';
 
 const tree = { configuration: { navigation: { pages: ['a'] } } };
 
@@ -101,7 +100,7 @@ describe('values', () => {
       { 'a.mdx': '---\nicon: "|"\n---\n' },
       { ...tree, client: { markdown: true, pictures: true } },
     );
-    const icons = await loadIcons('lucide', repositoryPath('schemas'));
+    const icons = await shippedIcons.load('lucide');
     const items = languageService.getPageCompletion({ ...context, icons }, offset)?.items ?? [];
     const book = items.find(({ label }) => label === 'book');
     assert.ok(book?.documentation !== undefined && JSON.stringify(book.documentation).includes('data:image'));

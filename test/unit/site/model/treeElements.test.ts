@@ -1,12 +1,11 @@
 // What each part of a configuration in the tree shape is in the model, and where it is.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { loadIcons } from '../../../../server/src/node/nodeResources.ts';
 import type { ElementContent, ElementKind, SiteModel } from '../../../../server/src/shared/siteModel.ts';
 import { createGetReach } from '../../../../server/src/site/model/reach.ts';
 import type { ApiOperation } from '../../../../server/src/site/siteIndex.ts';
-import { repositoryPath } from '../../../support/repository.ts';
 import { createMemorySite } from '../../../support/sites/memorySite.ts';
+import { shippedIcons } from '../../../support/sites/shippedIcons.ts';
 import {
   getElement,
   getElements,
@@ -321,7 +320,7 @@ describe('icons', () => {
     });
 
   test('are drawn as the site’s library has them, also those of pages', async () => {
-    const icons = await loadIcons('lucide', repositoryPath('schemas'));
+    const icons = await shippedIcons.load('lucide');
     const { model } = await trackSite(write('lucide'), { 'a.mdx': '---\nicon: leaf\n---\n' }, icons);
     assert.equal(model.iconLibrary, 'lucide');
     const [first, second] = getContents(model, 'group').map(getIcon);
