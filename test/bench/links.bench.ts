@@ -42,17 +42,17 @@ async function compareWithPeer(): Promise<void> {
     () => peer.type(page, next()),
     { runs: 51, warmUp: 20, repeat: 10 },
   );
-  const toRow = (what: string, times: { ours: number; peer: number }): Row => ({
+  const toRow = (what: string, times: { ours: number; peer: number }, goal: number): Row => ({
     what,
     size,
     ours: formatMilliseconds(times.ours),
     peer: formatMilliseconds(times.peer),
     ratio: times.ours / times.peer,
-    goal: 0.2,
+    goal,
   });
   printTable('Links, ours : vscode-markdown-languageservice, same texts, same process', [
-    toRow('whole site: read and judged', whole),
-    toRow('keystroke in a page to its diagnostics', keystroke),
+    toRow('whole site: read and judged', whole, 0.15),
+    toRow('keystroke in a page to its diagnostics', keystroke, 0.2),
   ]);
 }
 
