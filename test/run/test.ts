@@ -24,20 +24,20 @@ await runScript(async () => {
   const whenPrepared = (job: Job) => () => prepared.then(job);
   const report = createReport();
   const lanes = createUiLanes(report, [testedVsix]);
-  const inWorkbenches = files
+  const journeys = files
     .filter((file) => file.startsWith('journey/'))
     .map((file) => whenPrepared(() => lanes.run([file])));
-  if (hostSuites)
-    inWorkbenches.unshift(
-      whenPrepared(async () => runHostSuites(await getBrowserExecutable('browserCode'), report)),
-    );
+  const suites = hostSuites
+    ? [whenPrepared(async () => runHostSuites(await getBrowserExecutable('browserCode'), report))]
+    : [];
   const inNode = listProcesses(files.filter((file) => !file.startsWith('journey/'))).map((together) => {
     const run = () => runTestProcess(together, report);
     return together.some((file) => needsBundles(file) || usesGrammars(file)) ? whenPrepared(run) : run;
   });
-  if (check) inNode.unshift(...listChecks(report));
-  const others = Array.from({ length: workerCount - 1 }, () => [inNode, inWorkbenches]);
-  await runJobs([[[() => prepared], inWorkbenches, inNode], ...others]);
+  const checks = check ? listChecks(report) : [];
+  // What takes longest begins first. The suites take almost as long as all the rest.
+  const others = Array.from({ length: workerCount - 2 }, () => [inNode, checks, journeys, suites]);
+  await runJobs([[[() => prepared], suites, inNode], [checks, journeys, inNode, suites], ...others]);
   await lanes.close();
   const code = report.finish();
   await endRun();
