@@ -111,9 +111,9 @@ export class LinkGraph implements PageKeeper {
   setOpen(file: string, page: ScannedPage | undefined): void {
     if (this.open.get(file) === page) return;
     this.changes++;
-    const isOpened = page !== undefined && !this.open.has(file);
+    const isOpenedOrClosed = this.open.has(file) === (page === undefined);
     // Then it also counts as read, or no longer.
-    if ((isOpened || page === undefined) && !this.onDisk.has(file)) this.changedOffers++;
+    if (isOpenedOrClosed && !this.onDisk.has(file)) this.changedOffers++;
     if (page === undefined) this.open.delete(file);
     else this.open.set(file, page);
     this.update(file, page ?? this.onDisk.get(file)?.page);
