@@ -1,12 +1,11 @@
 // The script of the page "Changes for Readers": draws what the extension sends, and reports what the user does.
 import { render } from 'preact';
-import { isRecord } from '../../server/src/shared/text/jsonValue.ts';
 import type { ChangesMessage, KeptComparison, ShownChanges } from '../src/readerChanges/changesMessages.ts';
 import { createChangesStore } from './changes/changesStore.ts';
 import { ChangesView } from './changes/changesView.tsx';
 import { drawKeepingFocus } from './changes/keptFocus.ts';
 import { countViolations, markPaint } from './measures.ts';
-import type { VsCodeApi } from './vsCodeApi.ts';
+import { listenToExtension, type VsCodeApi } from './vsCodeApi.ts';
 
 const shownKinds: Readonly<Record<ShownChanges['kind'], true>> = {
   keep: true,
@@ -27,16 +26,10 @@ function draw(): void {
   markPaint();
 }
 
-window.addEventListener('message', ({ data }) => {
-  if (!isShownChanges(data)) return;
-  if (data.kind === 'keep') api.setState(data.kept);
-  else store.receive(data);
+listenToExtension<ShownChanges>(shownKinds, (message) => {
+  if (message.kind === 'keep') api.setState(message.kept);
+  else store.receive(message);
 });
 
 draw();
 api.postMessage({ kind: 'ready' });
-
-/** Ignores messages that don't come from the extension: developer tools post some to any window. */
-function isShownChanges(value: unknown): value is ShownChanges {
-  return isRecord(value) && typeof value.kind === 'string' && Object.hasOwn(shownKinds, value.kind);
-}

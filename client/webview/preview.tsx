@@ -1,7 +1,6 @@
 // The webview's script: draws what the extension sends, and reports what the user does.
 import { render } from 'preact';
 import { debounceByKey } from '../../server/src/shared/debounce.ts';
-import { isRecord } from '../../server/src/shared/text/jsonValue.ts';
 import type { HostMessage, PageMessage, PreviewState } from '../src/preview/previewMessages.ts';
 import { createBodyLines } from './body/bodyLines.ts';
 import { getBodyId } from './body/plainElement.tsx';
@@ -10,6 +9,7 @@ import { getShown } from './drawing/shown.ts';
 import { afterPaint, countViolations, markPaint } from './measures.ts';
 import { createSceneStore } from './scene/sceneStore.ts';
 import { getEditorTheme } from './scene/siteColors.ts';
+import { listenToExtension } from './vsCodeApi.ts';
 
 const hostMessages: Readonly<Record<HostMessage['kind'], true>> = {
   ...{ site: true, patch: true, gone: true, show: true, body: true, operation: true },
@@ -40,12 +40,11 @@ function draw(): void {
   bodyLines.noteDrawn();
 }
 
-window.addEventListener('message', ({ data }) => {
-  if (!isHostMessage(data)) return;
-  store.receive(data);
-  bodyLines.receive(data);
-  if (data.kind === 'site' && data.isPart) afterPaint(store.askForWhole);
-  if (data.kind === 'scrollTo') document.getElementById(getBodyId(data.id))?.scrollIntoView();
+listenToExtension<HostMessage>(hostMessages, (message) => {
+  store.receive(message);
+  bodyLines.receive(message);
+  if (message.kind === 'site' && message.isPart) afterPaint(store.askForWhole);
+  if (message.kind === 'scrollTo') document.getElementById(getBodyId(message.id))?.scrollIntoView();
 });
 
 // Alt+Enter reveals elements whose click does something else.
@@ -69,8 +68,3 @@ root.addEventListener(
 
 new MutationObserver(draw).observe(document.body, { attributeFilter: ['class'] });
 store.start();
-
-/** Ignores messages that don't come from the extension: developer tools post some to any window. */
-function isHostMessage(value: unknown): value is HostMessage {
-  return isRecord(value) && typeof value.kind === 'string' && Object.hasOwn(hostMessages, value.kind);
-}

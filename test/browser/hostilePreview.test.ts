@@ -103,7 +103,8 @@ describe('a hostile site', () => {
       'gone',
       null,
     ];
-    for (const message of others)
+    // The extension sends text; developer tools, objects.
+    for (const message of [{ kind: 'gone' }, '{', ...others, ...others.map((each) => JSON.stringify(each))])
       await preview.page.evaluate(`window.postMessage(${JSON.stringify(message)}, '*')`);
     await preview.send({ kind: 'show', page: 'p2' });
     await preview.page.getByRole('heading', { level: 1, name: 'Title of quickstart' }).waitFor();

@@ -241,6 +241,7 @@ export const importRules: Readonly<Record<string, ImportRule>> = {
       'vscode',
       'client/src/plantStore/plainText.ts',
       'client/src/preview/page/',
+      'client/src/ui/packagedShell.ts',
       'client/src/settings.ts',
       'client/src/files/',
     ],
@@ -259,8 +260,13 @@ export const importRules: Readonly<Record<string, ImportRule>> = {
     ],
   },
   'client/webview/changes.tsx': {
-    mayImport: ['client/webview/changes/', 'client/webview/measures.ts', 'preact'],
-    mayImportTypes: ['client/src/readerChanges/changesMessages.ts', 'client/webview/vsCodeApi.ts'],
+    mayImport: [
+      'client/webview/changes/',
+      'client/webview/measures.ts',
+      'client/webview/vsCodeApi.ts',
+      'preact',
+    ],
+    mayImportTypes: ['client/src/readerChanges/changesMessages.ts'],
   },
   'client/webview/changes/': {
     mayImport: ['client/webview/drawing/glyph.tsx'],

@@ -114,9 +114,12 @@ describe('what the page shows', () => {
 
   test('nothing from a message of another kind', async () => {
     const { page } = await browser.open(noChanges);
-    for (const message of [{ kind: 'constructor' }, { kind: ['changes'] }, 'changes', null])
+    const others = [{ kind: 'constructor' }, { kind: ['changes'] }, 'changes', null];
+    // The extension sends text; developer tools, objects.
+    for (const message of [{ kind: 'outdated' }, ...others, ...others.map((each) => JSON.stringify(each))])
       await page.evaluate(`window.postMessage(${JSON.stringify(message)}, '*')`);
     await page.locator('.verdict').waitFor();
+    assert.equal(await page.getByText('Files have changed').count(), 0);
   });
 });
 

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { type after, afterEach } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { createNonce, createShell } from '../../client/src/preview/previewShell.ts';
+import { createNonce, createShell } from '../../client/src/ui/webviewShell.ts';
 import { repositoryPath } from '../support/repository.ts';
 import { waitUntil } from '../support/waitUntil.ts';
 import { getSharedChromium, patience } from '../vscode/chromium.ts';
@@ -113,8 +113,8 @@ export async function openWebview<Sent, Posted extends Message, State>(
   const webview: WebviewPage<Sent, Posted, State> = {
     page,
     requests,
-    // As VS Code does it, a message is JSON on its way.
-    send: (message) => page.evaluate(`window.postMessage(${JSON.stringify(message)}, '*')`),
+    // As the extension does it, a message is JSON on its way.
+    send: (message) => page.evaluate(`window.postMessage(${JSON.stringify(JSON.stringify(message))}, '*')`),
     getPosted: () => page.evaluate<Posted[]>('posted'),
     getState: () => page.evaluate<State | undefined>('getKept()'),
     waitForPost: (kind) =>

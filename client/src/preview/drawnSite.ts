@@ -1,6 +1,7 @@
 // Reduces a model and its patches to what the webview draws. Positions in the text and URIs of files are half of a model.
 import type {
   ElementId,
+  ElementKind,
   ListName,
   SiteElement,
   SiteModel,
@@ -15,34 +16,46 @@ export function getDrawnSite({ elements, lists, ...facts }: SiteModel): WholeSit
 
 /** Smaller sites are sent as a whole. */
 const manyElements = 2_000;
+/** How many entries of the navigation are sent first after those that are wanted: more than a screen has rows. */
+const entriesBehind = 200;
 
 /**
- * Of a large site, what is seen first: everything around the navigation, and of the navigation only what is open around
- * these elements, or around the first page if none of them is there. `undefined` for any other site.
+ * Of a large site, what is seen first: everything around the navigation, and of the navigation what is open around these
+ * elements, or around the first page if it has none of them, up to some entries behind them. `undefined` for any other site.
  */
 export function getFirstPart(
   site: SiteModel,
   wanted: readonly (ElementId | undefined)[],
 ): WholeSite | undefined {
   const { elements, lists, ...facts } = site;
-  if (!site.isTree || elements.size < manyElements) return undefined;
-  const known = wanted.filter((id) => id !== undefined && elements.has(id));
-  const shown = known.length > 0 ? known : [findFirstPage(site, 'navigation')];
+  if (elements.size < manyElements) return undefined;
   const holders = findHolders(site);
-  const open = new Set(
-    shown.flatMap((id) => (id === undefined ? [] : [id, ...listContainers(site, holders, id)])),
-  );
-  const part = { elements: new Set(open), lists: new Map<ListName, readonly ElementId[]>() };
-  const waiting = [...lists.keys()].filter((list) => !elements.has(list) && list !== 'unlisted');
-  for (let list = waiting.pop(); list !== undefined; list = waiting.pop()) {
-    const ids = lists.get(list);
-    if (ids === undefined) continue;
-    part.lists.set(list, ids);
+  const known = wanted.filter((id) => id !== undefined).filter((id) => elements.has(id));
+  const isListed = (id: ElementId) =>
+    holders.get(listContainers(site, holders, id).at(-1) ?? id) === 'navigation';
+  const first = known.some(isListed) ? undefined : findFirstPage(site, 'navigation');
+  const shown = first === undefined ? known : [...known, first];
+  const open = new Set(shown.flatMap((id) => [id, ...listContainers(site, holders, id)]));
+  const isEntry = (id: ElementId) => entryKinds.has(elements.get(id)?.content.kind ?? 'name');
+  const ahead = new Set([...open].filter(isListed));
+  let behind = 0;
+  const part = { elements: new Set(open), lists: new Map<ListName, ElementId[]>() };
+  // The last comes first. A hostile configuration may nest groups endlessly.
+  const waiting: { readonly list: ListName; readonly id: ElementId }[] = [];
+  const enter = (list: ListName): void => {
+    for (const id of (lists.get(list) ?? []).toReversed()) waiting.push({ list, id });
+  };
+  for (const list of lists.keys()) if (!elements.has(list) && list !== 'unlisted') enter(list);
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { list, id } = next;
+    if (isEntry(id) && ahead.size === 0 && ++behind > entriesBehind) continue;
+    ahead.delete(id);
+    part.elements.add(id);
+    const ids = part.lists.get(list);
+    if (ids === undefined) part.lists.set(list, [id]);
+    else ids.push(id);
     const isInGroup = elements.get(list)?.content.kind === 'group';
-    for (const id of ids) {
-      part.elements.add(id);
-      if (open.has(id) || !isClosed(elements.get(id), isInGroup)) waiting.push(id);
-    }
+    if (open.has(id) || !isClosed(elements.get(id), isInGroup)) enter(id);
   }
   return {
     ...facts,
@@ -51,10 +64,14 @@ export function getFirstPart(
   };
 }
 
+const entryKinds: ReadonlySet<ElementKind> = new Set(['page', 'operation']);
+
 /** Groups in a division are always open; groups in groups may be closed. */
 function isClosed(element: SiteElement | undefined, isInGroup: boolean): boolean {
   const content = element?.content;
-  return content?.kind === 'division' || (content?.kind === 'group' && isInGroup && !content.isExpanded);
+  return (
+    content?.kind === 'division' || (content?.kind === 'group' && isInGroup && content.isExpanded === false)
+  );
 }
 
 export function getDrawnPatch(patch: SitePatch): SitePatch {

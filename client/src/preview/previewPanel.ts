@@ -78,7 +78,7 @@ export function connectPreviewPanel(
   let scrollTarget: { readonly page: ElementId; readonly fragment: string } | undefined;
 
   const send = (message: HostMessage): void => {
-    if (isListening) void webview.postMessage(message);
+    if (isListening) void webview.postMessage(JSON.stringify(message));
   };
   const assets = createSiteAssets(webview, root);
   const follower = createEditorFollower({

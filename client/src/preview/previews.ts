@@ -8,9 +8,9 @@ import {
   window,
   workspace,
 } from 'vscode';
+import { createShellReader } from '../ui/packagedShell.ts';
 import { parsePreviewState } from './previewMessages.ts';
 import { connectPreviewPanel, type PreviewPanelParts } from './previewPanel.ts';
-import { createNonce, createShell } from './previewShell.ts';
 import { isConfigurationPath } from './sitePath.ts';
 
 export interface Previews extends Disposable {
@@ -19,7 +19,7 @@ export interface Previews extends Disposable {
    *
    * @param firstFile URI of the page to show in a new preview.
    */
-  open(configuration: Uri, firstFile: string | undefined): void;
+  open(configuration: Uri, firstFile: string | undefined): Promise<void>;
 }
 
 const viewType = 'plantStore.preview';
@@ -28,17 +28,14 @@ const title = 'Site Preview';
 export function createPreviews(extensionUri: Uri, parts: PreviewPanelParts): Previews {
   const panels = new Map<string, WebviewPanel>();
 
-  const read = async (name: string): Promise<string> =>
-    new TextDecoder().decode(await workspace.fs.readFile(Uri.joinPath(extensionUri, 'dist', name)));
+  const readShell = createShellReader(extensionUri, 'preview', title);
 
   const getOptions = (root: Uri): WebviewOptions => ({ enableScripts: true, localResourceRoots: [root] });
 
   const load = async (key: string, panel: WebviewPanel): Promise<void> => {
-    const [script, styles] = await Promise.all([read('preview.js'), read('preview.css')]);
+    const shell = await readShell();
     // It may have been closed in the meantime.
-    if (panels.get(key) !== panel) return;
-    const { webview } = panel;
-    webview.html = createShell({ title, cspSource: webview.cspSource, script, styles, nonce: createNonce() });
+    if (panels.get(key) === panel) panel.webview.html = shell(panel.webview);
   };
 
   const connect = (panel: WebviewPanel, uri: Uri, firstFile: string | undefined): void => {
@@ -65,7 +62,8 @@ export function createPreviews(extensionUri: Uri, parts: PreviewPanelParts): Pre
   });
 
   return {
-    open(uri, firstFile) {
+    async open(uri, firstFile) {
+      await readShell();
       const present = panels.get(uri.toString());
       if (present !== undefined) {
         present.reveal(undefined, true);

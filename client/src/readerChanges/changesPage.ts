@@ -10,8 +10,8 @@ import {
   type ShownPlace,
 } from '../../../server/src/shared/readerChanges.ts';
 import type { LanguageServer } from '../languageServer/languageClient.ts';
-import { createNonce, createShell } from '../preview/previewShell.ts';
 import { isConfigurationPath } from '../preview/sitePath.ts';
+import { createShellReader } from '../ui/packagedShell.ts';
 import {
   type ChangesMessage,
   type KeptComparison,
@@ -23,7 +23,7 @@ import type { ComparisonBase } from './chosenBase.ts';
 
 export interface ReaderChangesPage extends Disposable {
   /** Shows the page, and compares the sites in the repository of this configuration. */
-  open(configuration: Uri, base: ComparisonBase): void;
+  open(configuration: Uri, base: ComparisonBase): Promise<void>;
 }
 
 export interface ChangesPageParts {
@@ -46,13 +46,12 @@ const noGit =
 export function createReaderChangesPage(extensionUri: Uri, parts: ChangesPageParts): ReaderChangesPage {
   let shown: { readonly panel: WebviewPanel; readonly compare: (state: KeptComparison) => void } | undefined;
 
-  const read = async (name: string): Promise<string> =>
-    new TextDecoder().decode(await workspace.fs.readFile(Uri.joinPath(extensionUri, 'dist', name)));
+  const readShell = createShellReader(extensionUri, 'changes', title);
 
-  const load = async ({ webview }: WebviewPanel): Promise<void> => {
-    const [script, styles] = await Promise.all([read('changes.js'), read('changes.css')]);
-    const { cspSource } = webview;
-    webview.html = createShell({ title, cspSource, script, styles, nonce: createNonce() });
+  const load = async (panel: WebviewPanel): Promise<void> => {
+    const shell = await readShell();
+    // It may have been closed in the meantime.
+    if (shown?.panel === panel) panel.webview.html = shell(panel.webview);
   };
 
   const connect = (panel: WebviewPanel, state: KeptComparison): void => {
@@ -79,7 +78,8 @@ export function createReaderChangesPage(extensionUri: Uri, parts: ChangesPagePar
   });
 
   return {
-    open(configuration, { name }) {
+    async open(configuration, { name }) {
+      await readShell();
       const state = { site: configuration.toString(), ...(name !== undefined && { base: name }) };
       if (shown !== undefined) {
         shown.panel.reveal();
@@ -116,7 +116,7 @@ function connectPanel(
   let isOutdated = false;
 
   const send = (message: ShownChanges): void => {
-    if (isListening) void webview.postMessage(message);
+    if (isListening) void webview.postMessage(JSON.stringify(message));
   };
   const sendAll = (): void => {
     send({ kind: 'keep', kept: state });

@@ -70,11 +70,18 @@ describe('what is sent first of a large tree', async () => {
     assert.ok(part.elements.size < 20, `${part.elements.size} elements`);
   });
 
+  test('is around the first page while the cursor is elsewhere', () => {
+    const elsewhere = [...large.elements.values()].find(({ content }) => content.kind === 'footerLink');
+    assert.equal(outline(getPart(elsewhere?.id)), outline(getPart()));
+  });
+
   test('is also what is around a page or an element that is shown', () => {
     const shown = getElement(large, 'page', 'v1/page-7');
     const part = getPart(shown.id, 'gone', getElement(large, 'group', 'Open v2').id);
     assert.ok(part.elements.has(shown.id));
-    assert.equal(part.lists.get(getElement(large, 'group', 'Closed v1').id)?.length, 1200);
+    const closed = getElement(large, 'group', 'Closed v1').id;
+    assert.equal(part.lists.get(closed)?.length, 1200);
+    assert.equal(getPart(shown.id).lists.get(closed)?.length, 208);
     assert.ok(outline(part).endsWith(' v2(Open v2(v2/first Closed v2()))'));
   });
 
@@ -91,12 +98,50 @@ describe('what is sent first of a large tree', async () => {
     );
   });
 
-  test('is all of any other site', async () => {
+  test('is all of a small site', async () => {
     const { model: little } = await trackSite(JSON.stringify({ ...site, navigation: { pages: ['a'] } }));
     assert.equal(getFirstPart(little, []), undefined);
-    const { model: list } = await trackSite(
-      JSON.stringify({ navigation: [{ group: 'A', pages: pages('a').concat(pages('b')) }] }),
+  });
+});
+
+describe('what is sent first of a large list', async () => {
+  const pages = (folder: string) => Array.from({ length: 1200 }, (_, index) => `${folder}/page-${index}`);
+  const { model: large } = await trackSite(
+    JSON.stringify({
+      name: 'Plants',
+      tabs: [{ name: 'API', url: 'c' }],
+      navigation: [
+        { group: 'A', pages: ['a/first', { group: 'Inner', pages: pages('a') }] },
+        { group: 'B', pages: pages('b') },
+        { group: 'C', pages: ['c/last'] },
+      ],
+    }),
+  );
+  const getPaths = (...wanted: readonly (string | undefined)[]) => {
+    const part = toSiteModel(getFirstPart(large, wanted) ?? assert.fail());
+    for (const [list, ids] of part.lists) {
+      assert.ok(ids.length > 0, list);
+      for (const id of ids) assert.ok(part.elements.has(id), `${id} of ${list} is there`);
+    }
+    for (const name of ['A', 'Inner', 'B', 'C']) getElement(part, 'group', name);
+    getElement(part, 'tab', 'API');
+    return [...part.elements.values()].flatMap(({ content }) =>
+      content.kind === 'page' ? [content.path] : [],
     );
-    assert.equal(getFirstPart(list, []), undefined);
+  };
+
+  test('ends more than a screen behind the first page', () => {
+    assert.deepEqual(getPaths(), ['a/first', ...pages('a').slice(0, 200)]);
+  });
+
+  test('has everything before the page that is shown', () => {
+    const shown = getElement(large, 'page', 'b/page-10').id;
+    const expected = ['a/first', ...pages('a'), ...pages('b').slice(0, 211)];
+    assert.deepEqual(new Set(getPaths(shown)), new Set(expected));
+    assert.equal(getPaths(shown).length, expected.length);
+  });
+
+  test('is around the first page while the cursor is elsewhere', () => {
+    assert.deepEqual(getPaths(getElement(large, 'tab', 'API').id), getPaths());
   });
 });

@@ -30,6 +30,6 @@ export async function runShowReaderChanges(services: ReaderServices): Promise<Pr
         'Changes are found by comparing with an earlier version in Git, and VS Code’s own Git support is not running in this window. It needs Git, files on a disk, and a folder that you trust.',
     };
   const base = await chooseBase(git.getRepository(site.uri));
-  if (base !== undefined) readerChanges.open(site.uri, base);
+  if (base !== undefined) await readerChanges.open(site.uri, base);
   return undefined;
 }

@@ -128,7 +128,7 @@ export async function runOpenPreview(
   const { siteConfigurations, previews, languageServer } = services;
   if (languageServer.state === 'failed') return noServer(services);
   if (file !== undefined && isConfiguration(file)) {
-    previews.open(file, file.toString());
+    await previews.open(file, file.toString());
     return undefined;
   }
   const question = { title: 'Open Site Preview', placeholder: 'The site to show' };
@@ -139,7 +139,7 @@ export async function runOpenPreview(
       button: { title: 'Create Configuration', run: () => runCreateConfiguration(services) },
     };
   }
-  if (site.kind === 'chosen') previews.open(site.uri, site.isOwn ? file?.toString() : undefined);
+  if (site.kind === 'chosen') await previews.open(site.uri, site.isOwn ? file?.toString() : undefined);
   return undefined;
 }
 

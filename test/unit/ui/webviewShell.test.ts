@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createNonce, createShell } from '../../../client/src/preview/previewShell.ts';
+import { createNonce, createShell } from '../../../client/src/ui/webviewShell.ts';
 
 const parts = {
   title: 'Site Preview',
