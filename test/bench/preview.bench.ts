@@ -32,8 +32,8 @@ const keysToWarmUp = 6;
 const rest = 250;
 /** A letter more before the quote, and the page is missing. */
 const place = 'guides/section-0/page-1"';
-/** In milliseconds, from the shell to its first paint; and from a key to the changed paint, 95 of 100. */
-const goals = { firstPaint: 150, key: 50, touched: 5 };
+/** In milliseconds, from the shell to its first paint; and from a key to the changed paint, 95 of 100. `ratio`: to the peer. */
+const goals = { firstPaint: 150, key: 50, touched: 5, ratio: 1 };
 const ourCommand = 'Docs: Open Site Preview';
 /** What is in the frame only when the preview shows the page. */
 const content = { ours: 'main h1', peer: '.markdown-body h1' };
@@ -87,10 +87,14 @@ async function measure(screen: Screen, url: string, pages: number): Promise<Row[
   await workbench.press('Control+1', 'Control+End');
   const typedPeer = await type(workbench, peer.frame);
   return [
-    createTime('command to content', size, getMedian(opened.ours), getMedian(opened.peer)),
-    createTime('shell to first paint', size, getMedian(opened.firstPaints), undefined, goals.firstPaint),
+    createTime('command to content', size, getMedian(opened.ours), getMedian(opened.peer), {
+      goal: goals.ratio,
+    }),
+    createTime('shell to first paint', size, getMedian(opened.firstPaints), undefined, {
+      limit: goals.firstPaint,
+    }),
     ...createKeyTimes('a configuration', size, typed, typedPeer),
-    ...createKeyTimes('a page', size, typedPage, typedPeer),
+    ...createKeyTimes('a page', size, typedPage, typedPeer, goals.ratio),
     createFigure('nodes touched by a key, at most', size, Math.max(...typed.touched), goals.touched),
     createFigure('requests that left the machine', size, outside.size, 0),
     createFigure('violations of the policy', size, violations, 0),
@@ -187,11 +191,22 @@ function findOutside(page: Page): ReadonlySet<string> {
   return outside;
 }
 
-/** @param limit in milliseconds. */
-function createTime(what: string, size: string, ours: number, peer: number | undefined, limit?: number): Row {
+interface TimeGoals {
+  /** Of the ratio. */
+  readonly goal?: number | undefined;
+  /** Of our own time, in milliseconds. */
+  readonly limit?: number;
+}
+
+function createTime(
+  what: string,
+  size: string,
+  ours: number,
+  peer: number | undefined,
+  { goal, limit }: TimeGoals,
+): Row {
   return {
-    what,
-    size,
+    ...{ what, size, goal },
     ours: formatMilliseconds(ours),
     peer: peer === undefined ? '' : formatMilliseconds(peer),
     ratio: peer === undefined ? undefined : ours / peer,
@@ -199,11 +214,12 @@ function createTime(what: string, size: string, ours: number, peer: number | und
   };
 }
 
-function createKeyTimes(where: string, size: string, ours: Typed, peer: Typed): Row[] {
+function createKeyTimes(where: string, size: string, ours: Typed, peer: Typed, goal?: number): Row[] {
   const what = `key in ${where} to changed paint`;
+  const limit = goals.key;
   return [
-    createTime(`${what}, median`, size, getMedian(ours.times), getMedian(peer.times)),
-    createTime(`${what}, 95 of 100`, size, getP95(ours.times), getP95(peer.times), goals.key),
+    createTime(`${what}, median`, size, getMedian(ours.times), getMedian(peer.times), { goal }),
+    createTime(`${what}, 95 of 100`, size, getP95(ours.times), getP95(peer.times), { goal, limit }),
   ];
 }
 

@@ -9,7 +9,7 @@ export interface Row {
   readonly ratio: number | undefined;
   /** The ratio to reach; `undefined` when there is no goal. */
   readonly goal?: number | undefined;
-  /** Of a figure that stands alone: what it should be at most, in words, and whether it is more. */
+  /** What our figure itself should be at most, in words, and whether it is more. */
   readonly limit?: { readonly text: string; readonly isMissed: boolean };
 }
 
@@ -22,11 +22,10 @@ export function printTable(title: string, rows: readonly Row[]): void {
     ours,
     peer,
     ratio === undefined ? '' : ratio.toFixed(2),
-    limit !== undefined
-      ? `≤ ${limit.text}${limit.isMissed ? ' MISSED' : ''}`
-      : goal === undefined
-        ? ''
-        : `≤ ${goal}${ratio !== undefined && ratio > goal ? ' MISSED' : ''}`,
+    [
+      ...(goal === undefined ? [] : [toGoal(goal.toString(), ratio !== undefined && ratio > goal)]),
+      ...(limit === undefined ? [] : [toGoal(limit.text, limit.isMissed)]),
+    ].join(', '),
   ]);
   const widths = header.map((name, column) =>
     Math.max(name.length, ...cells.map((row) => row[column]?.length ?? 0)),
@@ -39,6 +38,10 @@ export function printTable(title: string, rows: readonly Row[]): void {
       .join('  ');
   console.log(`\n${title}\n${line(header)}\n${widths.map((width) => '-'.repeat(width)).join('  ')}`);
   for (const row of cells) console.log(line(row).trimEnd());
+}
+
+function toGoal(text: string, isMissed: boolean): string {
+  return `≤ ${text}${isMissed ? ' MISSED' : ''}`;
 }
 
 export function getMedian(values: readonly number[]): number {
