@@ -13,6 +13,7 @@ import { type SiteChange, siteChangedNotification } from '../../shared/protocol.
 import type { ElementId, SiteModel, WholeSite } from '../../shared/siteModel.ts';
 import { toWholeSite } from '../../shared/sitePatch.ts';
 import { isPageFile, isWithin } from '../../shared/sitePaths.ts';
+import { waitAtMost } from '../../shared/waitAtMost.ts';
 import { toFolderUri, toPath, toUri } from '../../site/filePaths.ts';
 import type { FileSystem } from '../../site/fileSystem.ts';
 import type { PlacedProblem } from '../../site/model/elementProblems.ts';
@@ -47,8 +48,11 @@ export interface ModeledSite {
   getNode(id: ElementId): ValueNode | undefined;
 }
 
-/** In milliseconds, how long the first answer waits for the titles of pages, so that they don't arrive one by one. */
-const titlesPatience = 1000;
+/**
+ * In milliseconds, how long the first answer waits for the titles of pages. With thousands of pages, names from their paths are
+ * better than an empty view; the titles follow all at once.
+ */
+const titlesPatience = 500;
 
 /**
  * In milliseconds without another event, before new sites are searched for, because files can change by the thousands.
@@ -103,7 +107,7 @@ export class SiteModels {
     const roots = await findSiteRoots(this.parts);
     const open = async (root: string): Promise<void> => {
       await sites.openScanned(root);
-      await sites.whenPagesRead(root, titlesPatience);
+      await waitAtMost(titlesPatience, sites.whenPagesRead(root));
     };
     await Promise.all(roots.map(open));
     if (!this.isWatched) return [];
