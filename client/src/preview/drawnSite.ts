@@ -31,13 +31,13 @@ export function getFirstPart(
   if (elements.size < manyElements) return undefined;
   const holders = findHolders(site);
   const known = wanted.filter((id) => id !== undefined).filter((id) => elements.has(id));
-  const isListed = (id: ElementId) =>
-    holders.get(listContainers(site, holders, id).at(-1) ?? id) === 'navigation';
+  const listAround = (id: ElementId) => [id, ...listContainers(site, holders, id)];
+  const isListed = (id: ElementId) => holders.get(listAround(id).at(-1) ?? id) === 'navigation';
   const first = known.some(isListed) ? undefined : findFirstPage(site, 'navigation');
   const shown = first === undefined ? known : [...known, first];
-  const open = new Set(shown.flatMap((id) => [id, ...listContainers(site, holders, id)]));
+  const open = new Set(shown.flatMap(listAround));
   const isEntry = (id: ElementId) => entryKinds.has(elements.get(id)?.content.kind ?? 'name');
-  const ahead = new Set([...open].filter(isListed));
+  const ahead = new Set(shown.filter(isListed).flatMap(listAround));
   let behind = 0;
   const part = { elements: new Set(open), lists: new Map<ListName, ElementId[]>() };
   // The last comes first. A hostile configuration may nest groups endlessly.
