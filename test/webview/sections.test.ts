@@ -1,8 +1,10 @@
 // Which part of the site is shown: by tab, by anchor, by version, and by what the extension asks for.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { getDrawnSite, getFirstPart } from '../../client/src/preview/drawnSite.ts';
+import { toSiteModel } from '../../server/src/shared/sitePatch.ts';
 import { openFullSite, type PreviewPage, usePreviewBrowser } from './previewPage.ts';
-import { createFullSite } from './sampleSite.ts';
+import { createFullSite, createPage, createWholeSite } from './sampleSite.ts';
 
 const getNames = ({ page }: PreviewPage, name: string) =>
   page.getByRole('navigation', { name, exact: true }).getByRole('button').allTextContents();
@@ -24,6 +26,23 @@ describe('the part of the site that is shown', () => {
       'Light',
       'Title of care/light',
     ]);
+  });
+
+  test('is drawn from the first part of a long list, and goes on to its end', async () => {
+    const members = Array.from({ length: 2500 }, (_, at) => createPage(`p${at}`, `guides/${at}`));
+    const model = toSiteModel(createWholeSite([{ id: 'g', name: 'Guides', members }], []));
+    const part = getFirstPart(model, ['p300']) ?? assert.fail();
+    assert.ok(part.elements.length < members.length);
+    const preview = await browser.open();
+    await preview.send({ kind: 'site', isPart: true, site: part, page: 'p300', assets: [] });
+    await preview.waitForPost('wholeNeeded');
+    const heading = preview.page.getByRole('heading', { level: 1, name: 'Title of guides/300' });
+    await heading.waitFor();
+    await preview.send({ kind: 'site', site: getDrawnSite(model), page: 'p300', assets: [] });
+    await preview.page.getByRole('button', { name: 'Title of guides/301' }).focus();
+    await preview.page.keyboard.press('End');
+    await preview.page.getByRole('button', { name: 'Title of guides/2499' }).waitFor();
+    assert.ok(await heading.isVisible());
   });
 
   test('is that of a tab, with its first page, by a click', async () => {
