@@ -3,7 +3,7 @@
 import { test } from 'node:test';
 import { comesBack } from '../support/comesBack.ts';
 import { hostileParts } from '../support/syntaxes/hostileParts.ts';
-import { loadGrammar, tokenizeLines } from '../support/syntaxes/tokenizer.ts';
+import { colorLines, loadGrammar } from '../support/syntaxes/tokenizer.ts';
 
 const grammar = await loadGrammar('source.mdx', { isAlone: true });
 const length = 300_000;
@@ -12,7 +12,7 @@ for (const part of hostileParts) {
   test(`${JSON.stringify(part)}, ${length} characters`, () => {
     for (const start of part.includes('\n') ? [''] : ['', 'a ']) {
       const text = start + part.repeat(length / part.length);
-      comesBack(`${start}${part}`, () => tokenizeLines(grammar, text));
+      comesBack(`${start}${part}`, () => colorLines(grammar, text));
     }
   });
 }
@@ -20,5 +20,5 @@ for (const part of hostileParts) {
 test('10 MB of everything', () => {
   const line = hostileParts.join(' ');
   const text = `${line}\n`.repeat(10_000_000 / line.length);
-  comesBack('10 MB', () => tokenizeLines(grammar, text));
+  comesBack('10 MB', () => colorLines(grammar, text));
 });

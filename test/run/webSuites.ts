@@ -21,8 +21,14 @@ import { stageAgent } from './stageAgent.ts';
 
 const oddWorkspace = 'odd.code-workspace';
 
-/** In a browser VS Code saves by itself after a second, which on the desktop it does not. */
-const settings = { ...quietSettings, 'files.autoSave': 'off' };
+const settings = {
+  ...quietSettings,
+  'editor.minimap.enabled': false,
+  // In a browser VS Code saves by itself after a second, which on the desktop it does not.
+  'files.autoSave': 'off',
+  // VS Code shakes its language status at each change as long as nobody has opened it, which draws without a pause.
+  'workbench.statusBar.visible': false,
+};
 
 /** What each window has open; nothing: the mounted sites. */
 const opened: Record<SuitePart, string> = {

@@ -62,15 +62,29 @@ export async function loadGrammar(
   return grammar;
 }
 
-/** Line by line, as the editor does it. */
+/** What VS Code does to color a text: nothing is kept of a line but the state at its end. */
+export function colorLines(grammar: textmate.IGrammar, text: string): void {
+  let state = textmate.INITIAL;
+  for (const line of text.split('\n')) {
+    const { ruleStack, stoppedEarly } = grammar.tokenizeLine2(line, state);
+    checkIsWhole(line, stoppedEarly);
+    state = ruleStack;
+  }
+}
+
+/** Line by line, with the scopes of each token. */
 export function tokenizeLines(grammar: textmate.IGrammar, text: string): Line[] {
   let state = textmate.INITIAL;
   return text.split('\n').map((line) => {
     const { tokens, ruleStack, stoppedEarly } = grammar.tokenizeLine(line, state);
-    if (stoppedEarly) throw new Error(`The engine gave up on this line: ${line.slice(0, 100)}`);
+    checkIsWhole(line, stoppedEarly);
     state = ruleStack;
     return { text: line, tokens, depth: state.depth };
   });
+}
+
+function checkIsWhole(line: string, stoppedEarly: boolean): void {
+  if (stoppedEarly) throw new Error(`The engine gave up on this line: ${line.slice(0, 100)}`);
 }
 
 /** Files by the names of their scopes. */
