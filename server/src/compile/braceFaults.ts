@@ -1,8 +1,8 @@
 // What is wrong in braces, which hold JavaScript.
 
 import { findExpressionEnd } from '../shared/mdx/code/jsxTag.ts';
+import { getLineEnd, getLineStart, isLastOnLine } from '../shared/text/lineText.ts';
 import { Lookahead } from '../shared/text/lookahead.ts';
-import { getLineEnd, getLineStart, isLastOnLine } from './lineText.ts';
 import type { FaultFix, PageEdit, PageFault } from './pageFault.ts';
 import { describeCutCode } from './tableCells.ts';
 

@@ -9,9 +9,9 @@ import {
 } from '../frontMatter/frontMatterEntries.ts';
 import { getFrontMatterKey } from '../frontMatter/frontMatterTable.ts';
 import { findFrontMatterEnd } from '../shared/mdx/readPage.ts';
+import { getLineEnd, getLineEnding, getLineStart } from '../shared/text/lineText.ts';
 import type { Span } from '../shared/text/strings.ts';
 import { quote } from '../shared/text/words.ts';
-import { getLineEnd, getLineEnding, getLineStart } from './lineText.ts';
 import { applyEdits, type FaultFix, type PageEdit, type PageFault } from './pageFault.ts';
 
 /**

@@ -1,7 +1,7 @@
 // What is wrong at a "<" that the parser took for the beginning of a tag.
 
+import { getLineEnd } from '../shared/text/lineText.ts';
 import { describeBracePair } from './braceFaults.ts';
-import { getLineEnd } from './lineText.ts';
 import type { Refusal } from './mdxParser.ts';
 import type { FaultFix, PageFault } from './pageFault.ts';
 import { describeCutCode } from './tableCells.ts';

@@ -1,7 +1,7 @@
 // The tags of a parsed page, and whether they pair. In MDX an element must end in the block that it begins in.
 
+import { getIndent } from '../shared/text/lineText.ts';
 import type { Span } from '../shared/text/strings.ts';
-import { getIndent } from './lineText.ts';
 import type { MdxEvent, MdxToken } from './mdxParser.ts';
 
 export interface PageTag extends Span {

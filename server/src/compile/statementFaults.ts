@@ -1,6 +1,6 @@
 // What is wrong in a block that begins with "import" or "export", which is JavaScript.
 
-import { getLineEnd } from './lineText.ts';
+import { getLineEnd } from '../shared/text/lineText.ts';
 import type { FaultFix, PageFault } from './pageFault.ts';
 
 /** How a statement goes on after its first word; anything else is prose. */

@@ -1,6 +1,6 @@
 // A "|" inside code in a table ends the cell, and with it the code: what follows is read as Markdown.
 
-import { getLineEnd, getLineStart } from './lineText.ts';
+import { getLineEnd, getLineStart } from '../shared/text/lineText.ts';
 import type { PageFault } from './pageFault.ts';
 
 /** @param offset of a "{" or "<". `undefined` if it isn't in code that a table cell cuts. */

@@ -1,7 +1,7 @@
 // What is wrong with tags that don't pair, and how to mend it.
 
+import { getIndent, getLineEnd, getLineEnding, getLineStart, isLastOnLine } from '../shared/text/lineText.ts';
 import type { Span } from '../shared/text/strings.ts';
-import { getIndent, getLineEnd, getLineEnding, getLineStart, isLastOnLine } from './lineText.ts';
 import type { FaultFix, PageEdit, PageFault } from './pageFault.ts';
 import { isVoidElement, type PageTag, type TagFault } from './pageTags.ts';
 

@@ -1,8 +1,8 @@
 // What the host takes out of a page before it parses it.
 
 import { readPageEvents } from '../shared/mdx/readPage.ts';
+import { getLineEnd, getLineStart } from '../shared/text/lineText.ts';
 import type { Span } from '../shared/text/strings.ts';
-import { getLineEnd, getLineStart } from './lineText.ts';
 
 /** A heading of the form `# Heading {#id}`. Ids with blanks are deployed, ids with a class after them are not. */
 const customId = /^ {0,3}#{1,6}[ \t].*?(\{#(?![^{}]*\s\.)[^{}]+\})[ \t]*$/;

@@ -10,6 +10,7 @@ import type {
   ScannedPage,
 } from '../../links/scannedPage.ts';
 import type { PageFormat } from '../../shared/mdx/pageListener.ts';
+import { getLineStart } from '../../shared/text/lineText.ts';
 
 /** Its span is the destination so far, before and after the cursor, without angle brackets or quotes. */
 export interface TypedDestination extends Span {
@@ -73,7 +74,7 @@ interface Opening {
 }
 
 function findOpening(text: string, offset: number): Opening | undefined {
-  const from = Math.max(text.lastIndexOf('\n', offset - 1), text.lastIndexOf('\r', offset - 1)) + 1;
+  const from = getLineStart(text, offset);
   const line = text.slice(Math.max(from, offset - maxLine), offset);
   for (const find of openings) {
     const found = find(line);

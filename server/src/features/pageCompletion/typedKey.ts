@@ -8,6 +8,7 @@ import {
   readFrontMatter,
 } from '../../frontMatter/frontMatterEntries.ts';
 import { findFrontMatterEnd } from '../../shared/mdx/readPage.ts';
+import { getLineEnd, getLineStart } from '../../shared/text/lineText.ts';
 
 /** Its span is what a completion replaces. Offsets count UTF-16 code units from zero. */
 export type TypedKey = Span &
@@ -45,12 +46,12 @@ export function getTypedKey(text: string, offset: number): TypedKey | undefined 
   if (opening === undefined) return getStart(text, offset);
   const closed = findFrontMatter(text);
   if (closed === undefined && isLong(text)) return undefined;
-  const lines = closed ?? { offset: opening.length, end: getLineEndAt(text, offset) };
+  const lines = closed ?? { offset: opening.length, end: getLineEnd(text, offset) };
   if (closed === undefined && offset < lines.offset) return getStart(text, offset);
   if (offset < lines.offset || offset > lines.end) return undefined;
   // The line of the closing marks.
   if (closed !== undefined && offset === closed.end) return undefined;
-  const start = getLineStartAt(text, offset);
+  const start = getLineStart(text, offset);
   const before = { offset: lines.offset, end: start };
   // Without an end, it is front matter as far as it looks like it.
   if (closed === undefined && !hasOnlyKeys(text.slice(before.offset, before.end))) return undefined;
@@ -138,13 +139,4 @@ function getValuePlace(
   }
   if (offset < value.offset || offset > value.end) return undefined;
   return { ...shared, quotes: undefined, offset: value.offset, end: value.end };
-}
-
-function getLineStartAt(text: string, offset: number): number {
-  return Math.max(text.lastIndexOf('\n', offset - 1), text.lastIndexOf('\r', offset - 1)) + 1;
-}
-
-function getLineEndAt(text: string, offset: number): number {
-  const found = text.slice(offset).search(/[\r\n]/);
-  return found === -1 ? text.length : offset + found;
 }

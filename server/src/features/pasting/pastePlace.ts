@@ -7,6 +7,7 @@ import { isRawElement, type Tag } from '../../shared/mdx/code/tag.ts';
 import type { InlineText } from '../../shared/mdx/inlineText.ts';
 import type { Fence, PageFormat } from '../../shared/mdx/pageListener.ts';
 import { readPageEvents } from '../../shared/mdx/readPage.ts';
+import { getLineStart } from '../../shared/text/lineText.ts';
 import { getTypedDestination } from '../pageCompletion/typedDestination.ts';
 
 export type PastePlace =
@@ -147,12 +148,16 @@ class PageParts {
   onFence({ offset, end, isClosed }: Fence): void {
     // An empty last line belongs to a fence that is still open.
     const isLast = !isClosed && this.#text.slice(end).trim() === '';
-    this.#verbatim.push(withEnds({ offset: this.#findLine(offset), end: isLast ? this.#text.length : end }));
+    this.#verbatim.push(
+      withEnds({ offset: getLineStart(this.#text, offset), end: isLast ? this.#text.length : end }),
+    );
   }
 
   onCode(span: Span): void {
     const isSpan = this.#text.charAt(span.offset) === '`';
-    this.#verbatim.push(isSpan ? span : withEnds({ offset: this.#findLine(span.offset), end: span.end }));
+    this.#verbatim.push(
+      isSpan ? span : withEnds({ offset: getLineStart(this.#text, span.offset), end: span.end }),
+    );
   }
 
   onComment(span: Span): void {
@@ -195,10 +200,6 @@ class PageParts {
       }
     }
     return contents;
-  }
-
-  #findLine(offset: number): number {
-    return Math.max(this.#text.lastIndexOf('\n', offset - 1), this.#text.lastIndexOf('\r', offset - 1)) + 1;
   }
 }
 

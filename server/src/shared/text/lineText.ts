@@ -1,7 +1,14 @@
 // Where lines begin and end in a text, by offset. All three line endings of Markdown count.
 
+/** Reads no more than the line: a search for an ending that the text doesn’t use would read all that is before. */
 export function getLineStart(text: string, offset: number): number {
-  return Math.max(text.lastIndexOf('\n', offset - 1), text.lastIndexOf('\r', offset - 1)) + 1;
+  let start = offset;
+  while (start > 0 && !isLineEnding(text.charCodeAt(start - 1))) start--;
+  return start;
+}
+
+function isLineEnding(code: number): boolean {
+  return code === 0x0a || code === 0x0d;
 }
 
 /** The offset of the line's ending, or of the end of the text. */
