@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { getDrawnSite, getFirstPart } from '../../client/src/preview/drawnSite.ts';
 import { toSiteModel } from '../../server/src/shared/sitePatch.ts';
+import { waitUntil } from '../support/waitUntil.ts';
 import { openFullSite, type PreviewPage, usePreviewBrowser } from './previewPage.ts';
 import { createFullSite, createPage, createWholeSite } from './sampleSite.ts';
 
@@ -43,6 +44,22 @@ describe('the part of the site that is shown', () => {
     await preview.page.keyboard.press('End');
     await preview.page.getByRole('button', { name: 'Title of guides/2499' }).waitFor();
     assert.ok(await heading.isVisible());
+  });
+
+  test('stays where it is when the pages before it follow', async () => {
+    const members = Array.from({ length: 2500 }, (_, at) => createPage(`p${at}`, `guides/${at}`));
+    const model = toSiteModel(createWholeSite([{ id: 'g', name: 'Guides', members }], []));
+    const part = getFirstPart(model, ['p1300']) ?? assert.fail();
+    const preview = await browser.open();
+    await preview.send({ kind: 'site', isPart: true, site: part, page: 'p1300', assets: [] });
+    await preview.waitForPost('wholeNeeded');
+    const list = preview.page.getByRole('navigation', { name: 'Pages', exact: true });
+    const row = list.getByRole('button', { name: 'Title of guides/1300' });
+    const before = await row.boundingBox();
+    await preview.send({ kind: 'site', site: getDrawnSite(model), page: 'p1300', assets: [] });
+    await waitUntil('all rows are there', () => list.evaluate((box) => box.scrollHeight > 2500 * 30));
+    await list.getByRole('button', { name: 'Title of guides/1298' }).waitFor();
+    assert.deepEqual(await row.boundingBox(), before);
   });
 
   test('is that of a tab, with its first page, by a click', async () => {

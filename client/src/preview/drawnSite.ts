@@ -16,12 +16,12 @@ export function getDrawnSite({ elements, lists, ...facts }: SiteModel): WholeSit
 
 /** Smaller sites are sent as a whole. */
 const manyElements = 2_000;
-/** How many entries of the navigation are sent first after those that are wanted: more than a screen has rows. */
-const entriesBehind = 200;
+/** How many entries of the navigation are sent first on each side of one that is wanted: more than a screen has rows. */
+const entriesAround = 200;
 
 /**
  * Of a large site, what is seen first: everything around the navigation, and of the navigation what is open around these
- * elements, or around the first page if it has none of them, up to some entries behind them. `undefined` for any other site.
+ * elements, or around the first page if it has none of them, with some entries on each side. `undefined` for any other site.
  */
 export function getFirstPart(
   site: SiteModel,
@@ -37,9 +37,12 @@ export function getFirstPart(
   const shown = first === undefined ? known : [...known, first];
   const open = new Set(shown.flatMap(listAround));
   const isEntry = (id: ElementId) => entryKinds.has(elements.get(id)?.content.kind ?? 'name');
-  const ahead = new Set(shown.filter(isListed).flatMap(listAround));
-  let behind = 0;
-  const part = { elements: new Set(open), lists: new Map<ListName, ElementId[]>() };
+  const listed = new Set(shown.filter(isListed));
+  /** How many entries come before each that is wanted. */
+  const places: number[] = listed.size === 0 ? [0] : [];
+  /** Each with how many entries come before it. */
+  const walked: { readonly list: ListName; readonly id: ElementId; readonly place: number }[] = [];
+  let count = 0;
   // The last comes first. A hostile configuration may nest groups endlessly.
   const waiting: { readonly list: ListName; readonly id: ElementId }[] = [];
   const enter = (list: ListName): void => {
@@ -48,14 +51,21 @@ export function getFirstPart(
   for (const list of lists.keys()) if (!elements.has(list) && list !== 'unlisted') enter(list);
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { list, id } = next;
-    if (isEntry(id) && ahead.size === 0 && ++behind > entriesBehind) continue;
-    ahead.delete(id);
-    part.elements.add(id);
-    const ids = part.lists.get(list);
-    if (ids === undefined) part.lists.set(list, [id]);
-    else ids.push(id);
+    if (listed.has(id)) places.push(count);
+    walked.push({ list, id, place: count });
+    if (isEntry(id)) count++;
     const isInGroup = elements.get(list)?.content.kind === 'group';
     if (open.has(id) || !isClosed(elements.get(id), isInGroup)) enter(id);
+  }
+  const part = { elements: new Set(open), lists: new Map<ListName, ElementId[]>() };
+  for (const { list, id, place } of walked) {
+    // A group that is left without entries has a list: one that has none is drawn as empty.
+    const ids = part.lists.get(list) ?? [];
+    part.lists.set(list, ids);
+    const isNear = places.some((each) => Math.abs(place - each) <= entriesAround);
+    if (isEntry(id) && !isNear && !open.has(id)) continue;
+    part.elements.add(id);
+    ids.push(id);
   }
   return {
     ...facts,

@@ -6,7 +6,14 @@ import { useShown } from '../drawing/shown.ts';
 import { getPageRows } from '../scene/pageRows.ts';
 import { getRowOperation, getTreeRows, isSameOpen } from '../scene/treeRows.ts';
 import { getRowName, PageListRow } from './pageListRow.tsx';
-import { getRowWindow, getTotalHeight, type PlacedRow, placeRows, rowHeights } from './rowWindow.ts';
+import {
+  getRowWindow,
+  getShift,
+  getTotalHeight,
+  type PlacedRow,
+  placeRows,
+  rowHeights,
+} from './rowWindow.ts';
 
 export function PageList() {
   const { scene, section, division, page } = useShown();
@@ -47,6 +54,12 @@ export function PageList() {
     const end = row.top + row.height;
     if (end > box.scrollTop + box.clientHeight) box.scrollTop = end - box.clientHeight;
   };
+  const formerRows = useRef(rows);
+  useLayoutEffect(() => {
+    const box = list.current;
+    if (box !== null) box.scrollTop += getShift(formerRows.current, rows, box.scrollTop);
+    formerRows.current = rows;
+  }, [rows]);
   // Scrolls when another page is shown or the highlight changes, not when the list changes.
   useLayoutEffect(() => showRow(currentIndex), [page?.id, operation, tab, anchor, division?.id]);
   useLayoutEffect(() => showRow(indexOf(highlight)), [highlight]);

@@ -60,6 +60,20 @@ export function getRowWindow(
   };
 }
 
+/**
+ * How far down, in CSS pixels, a change of the list has moved the row at this height. 0 at the top of the list, where a new
+ * first row is to be seen.
+ */
+export function getShift(
+  former: readonly PlacedRow[],
+  rows: readonly PlacedRow[],
+  scrollTop: number,
+): number {
+  const seen = scrollTop === 0 ? undefined : former[findRow(former, scrollTop)];
+  const next = rows.find(({ key }) => key === seen?.key);
+  return seen === undefined || next === undefined ? 0 : next.top - seen.top;
+}
+
 /** Index of the row at this height: the last one that begins at or above it. */
 function findRow(rows: readonly PlacedRow[], top: number): number {
   let low = 0;
