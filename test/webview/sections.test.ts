@@ -62,6 +62,21 @@ describe('the part of the site that is shown', () => {
     assert.deepEqual(await row.boundingBox(), before);
   });
 
+  test('begins with a group that was added in front of all others', async () => {
+    const members = Array.from({ length: 100 }, (_, at) => createPage(`p${at}`, `guides/${at}`));
+    const guides = { id: 'g', name: 'Guides', members };
+    const start = { id: 's', name: 'Start', members: [createPage('new', 'start')] };
+    const preview = await browser.open();
+    const show = (groups: readonly (typeof guides)[]) =>
+      preview.send({ kind: 'site', site: createWholeSite(groups, []), page: 'p0', assets: [] });
+    await show([guides]);
+    await preview.page.getByRole('heading', { level: 1, name: 'Title of guides/0' }).waitFor();
+    await show([start, guides]);
+    const list = preview.page.getByRole('navigation', { name: 'Pages', exact: true });
+    await list.getByRole('button', { name: 'Title of start' }).waitFor();
+    assert.equal(await list.evaluate((box) => box.scrollTop), 0);
+  });
+
   test('is that of a tab, with its first page, by a click', async () => {
     const preview = await openFullSite(browser);
     await preview.page.getByRole('button', { name: 'API Reference' }).click();
