@@ -24,6 +24,9 @@ import { startRun } from './testRun.ts';
 import { createUiLanes } from './uiLanes.ts';
 import { runWebSuites } from './webSuites.ts';
 
+/** How many files with random tests share a process: with all their draws, some of them take minutes. */
+const filesOfDraws = 15;
+
 /** How many files use one browser, one after the other: few enough that the last worker is not late. */
 const filesOfBrowser = 4;
 
@@ -62,7 +65,9 @@ await runScript(async () => {
   const randomOnly = { ...allDraws, names: randomTestNames, prefix: 'random ' };
   const inNode = [
     ...listProcesses(others).map((together) => () => runTestProcess(together, report, allDraws)),
-    ...listProcesses(randomTests).map((together) => () => runTestProcess(together, report, randomOnly)),
+    ...listProcesses(randomTests, filesOfDraws).map(
+      (together) => () => runTestProcess(together, report, randomOnly),
+    ),
   ];
   const workers = Array.from({ length: workerCount - 1 }, () => [inNode, inWorkbenches]);
   await runJobs([...workers, [inWorkbenches, inNode]]);

@@ -93,16 +93,17 @@ export async function runTestProcess(
   }
 }
 
-/** How many test files share a process: few enough that two workers end at about the same time. */
-const filesOfProcess = 90;
-
-/** Which test files run together, in the form of {@link runTestProcess}. */
-export function listProcesses(files: readonly string[]): (readonly string[])[] {
+/**
+ * Which test files run together, in the form of {@link runTestProcess}.
+ *
+ * @param most how many share a process: few enough that all workers end at about the same time.
+ */
+export function listProcesses(files: readonly string[], most = 90): (readonly string[])[] {
   const shared = files.filter((file) => !needsOwnProcess(file));
   const processes = files.filter(needsOwnProcess).map((file) => [file]);
   for (const folder of new Set(shared.map(getTestFolder))) {
     const within = shared.filter((file) => getTestFolder(file) === folder);
-    processes.push(...chunk(within, filesOfProcess));
+    processes.push(...chunk(within, most));
   }
   return processes;
 }
