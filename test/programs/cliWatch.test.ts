@@ -1,4 +1,5 @@
-// `docs-check --watch`, as a process: on a pipe, and on a real terminal.
+// `docs-check --watch`, as a process: on a pipe, and on a real terminal. On a busy machine it may read a file that is still
+// being written; then another report comes before the one that a test waits for.
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -58,10 +59,9 @@ describe('on a pipe', () => {
       '── TIME\n\nNo problems in 1 site.\n\nWatching 2 files. Press Ctrl+C to stop.\n',
     );
     await write({ 'docs/a.md': '# A\n\n[B](b)\n' });
-    const second = await waitFor('1 problem');
-    assert.ok(
-      second.startsWith('\n── TIME · changed: docs/a.md\n\ndocs/a.md:3:5 error link-not-found\n'),
-      second,
+    assert.match(
+      await waitFor('1 problem'),
+      /^\n── TIME · changed: docs\/a\.md\n\ndocs\/a\.md:3:5 error link-not-found\n/m,
     );
     await write({ 'docs/b.md': '# B\n' });
     assert.match(await waitFor('1 info'), /changed: docs\/b\.md\n[\s\S]*Watching 3 files\./);
@@ -102,8 +102,8 @@ describe('on a pipe', () => {
     await waitFor('Watching 3 files');
     await write({ 'made/a.md': 'x', 'node_modules/b/c.md': 'x', 'src/main.ts': 'x' });
     await write({ 'docs/a.md': '# A\n\n[B](b)\n' });
-    await waitFor(/TIME · changed: docs\/a\.md\n/);
-    assert.equal(getOutput(), '');
+    const printed = await waitFor(/TIME · changed: docs\/a\.md\n/);
+    assert.doesNotMatch(printed + getOutput(), /changed: (?!docs\/a\.md\n)/);
   });
 
   test('an ignore file above the folder counts: when it is made, changed and deleted', async (context) => {
@@ -198,7 +198,7 @@ if (process.platform !== 'win32')
       assert.ok((await waitFor('No problems')).startsWith(`${clear}\u001b[2m── TIME\u001b[22m\r\n\r\n`));
       await site.write({ 'docs/a.md': '# A\n\n[B](b)\n' });
       const second = await waitFor('1 problem');
-      assert.ok(second.startsWith(`${clear}\u001b[2m── TIME · changed: docs/a.md`), second);
+      assert.ok(second.includes(`${clear}\u001b[2m── TIME · changed: docs/a.md`), second);
       assert.ok(second.includes('\u001b[31merror\u001b[39m'), second);
       child.stdin?.write('\u0003');
       assert.equal(await exit, 0);
