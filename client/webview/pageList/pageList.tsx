@@ -7,8 +7,8 @@ import { getPageRows } from '../scene/pageRows.ts';
 import { getRowOperation, getTreeRows, isSameOpen } from '../scene/treeRows.ts';
 import { getRowName, PageListRow } from './pageListRow.tsx';
 import {
+  findRowShift,
   getRowWindow,
-  getShift,
   getTotalHeight,
   type PlacedRow,
   placeRows,
@@ -57,7 +57,7 @@ export function PageList() {
   const formerRows = useRef(rows);
   useLayoutEffect(() => {
     const box = list.current;
-    if (box !== null) box.scrollTop += getShift(formerRows.current, rows, box.scrollTop);
+    if (box !== null) box.scrollTop += findRowShift(formerRows.current, rows, box.scrollTop);
     formerRows.current = rows;
   }, [rows]);
   // Scrolls when another page is shown or the highlight changes, not when the list changes.

@@ -64,7 +64,7 @@ export function getRowWindow(
  * How far down, in CSS pixels, a change of the list has moved the row at this height. 0 at the top of the list, where a new
  * first row is to be seen.
  */
-export function getShift(
+export function findRowShift(
   former: readonly PlacedRow[],
   rows: readonly PlacedRow[],
   scrollTop: number,

@@ -3,6 +3,7 @@ import type { Span } from '../../../document/jsonNode.ts';
 import { applyChanges, type TextChange } from '../../../document/textChange.ts';
 import { isEqualBy, scanPageFile } from '../../../links/graph/linkGraph.ts';
 import type { LinkReference, ScannedImport, ScannedLink, ScannedPage } from '../../../links/scannedPage.ts';
+import { getLineStart } from '../../../shared/text/lineText.ts';
 import type { PageContext } from '../../pages/pageContext.ts';
 
 type RemovalContext = Pick<PageContext, 'page' | 'path' | 'scanned'>;
@@ -63,7 +64,7 @@ const blockMark = /^[ \t]*(?:>|#|\||`{3}|~{3}|[-+*=_]+(?:\s|$)|\d{1,9}[.)](?:\s|
 
 /** Whether the text of a removed link would start another block. */
 function beginsBlock(text: string, whole: Span, { offset, end }: Span): boolean {
-  const before = text.slice(text.lastIndexOf('\n', whole.offset - 1) + 1, whole.offset);
+  const before = text.slice(getLineStart(text, whole.offset), whole.offset);
   return /^[\s>*+-]*(?:\d+[.)]\s*)?$/.test(before) && blockMark.test(text.slice(offset, end));
 }
 
@@ -80,7 +81,7 @@ function getContent(text: string, { offset, end }: LinkReference): Span {
 
 /** The whole lines, if they contain nothing else. */
 function getLines(text: string, { offset, end }: Span): Span {
-  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const start = getLineStart(text, offset);
   const rest = /^[ \t]*(?:\r\n|\r|\n|$)/.exec(text.slice(end, end + 1000))?.[0];
   return text.slice(start, offset).trim() === '' && rest !== undefined
     ? { offset: start, end: end + rest.length }
