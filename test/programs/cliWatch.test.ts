@@ -1,5 +1,4 @@
-// `docs-check --watch`, as a process: on a pipe, and on a real terminal. On a busy machine it may read a file that is still
-// being written; then another report comes before the one that a test waits for.
+// `docs-check --watch`, as a process: on a pipe, and on a real terminal.
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -51,17 +50,24 @@ async function watchSite(
   return { ...site, ...observe(context, child) };
 }
 
+/** In one step, as many editors save: what writes in place can be read between two steps, and is then reported twice. */
+async function replace(context: TestContext, path: string, text: string): Promise<void> {
+  const { getPath } = await createDiskSite(context, { new: text });
+  await rename(getPath('new'), path);
+}
+
 describe('on a pipe', () => {
   test('one report follows another, each with when and why', async (context) => {
-    const { write, waitFor } = await watchSite(context, right);
+    const { getPath, write, waitFor } = await watchSite(context, right);
     assert.equal(
       await waitFor('No problems'),
       '── TIME\n\nNo problems in 1 site.\n\nWatching 2 files. Press Ctrl+C to stop.\n',
     );
-    await write({ 'docs/a.md': '# A\n\n[B](b)\n' });
-    assert.match(
-      await waitFor('1 problem'),
-      /^\n── TIME · changed: docs\/a\.md\n\ndocs\/a\.md:3:5 error link-not-found\n/m,
+    await replace(context, getPath('docs/a.md'), '# A\n\n[B](b)\n');
+    const second = await waitFor('1 problem');
+    assert.ok(
+      second.startsWith('\n── TIME · changed: docs/a.md\n\ndocs/a.md:3:5 error link-not-found\n'),
+      second,
     );
     await write({ 'docs/b.md': '# B\n' });
     assert.match(await waitFor('1 info'), /changed: docs\/b\.md\n[\s\S]*Watching 3 files\./);
@@ -98,12 +104,12 @@ describe('on a pipe', () => {
       'node_modules/b/c.md': '',
       'src/main.ts': '',
     };
-    const { write, waitFor, getOutput } = await watchSite(context, files, ['.']);
+    const { getPath, write, waitFor, getOutput } = await watchSite(context, files, ['.']);
     await waitFor('Watching 3 files');
     await write({ 'made/a.md': 'x', 'node_modules/b/c.md': 'x', 'src/main.ts': 'x' });
-    await write({ 'docs/a.md': '# A\n\n[B](b)\n' });
-    const printed = await waitFor(/TIME · changed: docs\/a\.md\n/);
-    assert.doesNotMatch(printed + getOutput(), /changed: (?!docs\/a\.md\n)/);
+    await replace(context, getPath('docs/a.md'), '# A\n\n[B](b)\n');
+    await waitFor(/TIME · changed: docs\/a\.md\n/);
+    assert.equal(getOutput(), '');
   });
 
   test('an ignore file above the folder counts: when it is made, changed and deleted', async (context) => {
@@ -196,9 +202,9 @@ if (process.platform !== 'win32')
       const { waitFor, exit } = observe(context, child);
       const clear = '\u001b[H\u001b[2J\u001b[3J';
       assert.ok((await waitFor('No problems')).startsWith(`${clear}\u001b[2m── TIME\u001b[22m\r\n\r\n`));
-      await site.write({ 'docs/a.md': '# A\n\n[B](b)\n' });
+      await replace(context, site.getPath('docs/a.md'), '# A\n\n[B](b)\n');
       const second = await waitFor('1 problem');
-      assert.ok(second.includes(`${clear}\u001b[2m── TIME · changed: docs/a.md`), second);
+      assert.ok(second.startsWith(`${clear}\u001b[2m── TIME · changed: docs/a.md`), second);
       assert.ok(second.includes('\u001b[31merror\u001b[39m'), second);
       child.stdin?.write('\u0003');
       assert.equal(await exit, 0);
