@@ -8,7 +8,7 @@ import { runTests, TestRunFailedError } from '@vscode/test-electron';
 import { endMarked } from '../support/processes.ts';
 import { repositoryPath, repositoryRoot } from '../support/repository.ts';
 import { createTemporaryFolder } from '../support/temporaryFolder.ts';
-import { quietSettings } from '../vscode/browserHost.ts';
+import { unseenSettings } from '../vscode/browserHost.ts';
 import { resultsVariable, type SuiteResult, seedVariable } from '../vscode/suites/results.ts';
 import type { Report } from './report.ts';
 import { createSilence } from './silence.ts';
@@ -17,14 +17,9 @@ import { partVariable } from './testProcess.ts';
 
 const log = repositoryPath('out', 'vscode', 'host.log');
 const settings = {
-  ...quietSettings,
-  'editor.minimap.enabled': false,
-  // In a browser VS Code saves by itself after a second, which on the desktop it does not.
-  'files.autoSave': 'off',
+  ...unseenSettings,
   // VS Code's JSON support would fetch the schema that a site names, in older versions without asking.
   'json.schemaDownload.enable': false,
-  // VS Code shakes its language status at each change as long as nobody has opened it, which draws without a pause.
-  'workbench.statusBar.visible': false,
 };
 
 /** Runs all suites in one VS Code, which opens a copy of the fixture sites as its folder. */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { repositoryPath } from '../support/repository.ts';
 import { createTemporaryFolder } from '../support/temporaryFolder.ts';
-import { quietSettings } from '../vscode/browserHost.ts';
+import { unseenSettings } from '../vscode/browserHost.ts';
 import { launchChromium, patience } from '../vscode/chromium.ts';
 import { seedVariable } from '../vscode/suites/results.ts';
 import { openBackstage } from '../vscode/web/backstage.ts';
@@ -20,15 +20,6 @@ import { createSilence } from './silence.ts';
 import { stageAgent } from './stageAgent.ts';
 
 const oddWorkspace = 'odd.code-workspace';
-
-const settings = {
-  ...quietSettings,
-  'editor.minimap.enabled': false,
-  // In a browser VS Code saves by itself after a second, which on the desktop it does not.
-  'files.autoSave': 'off',
-  // VS Code shakes its language status at each change as long as nobody has opened it, which draws without a pause.
-  'workbench.statusBar.visible': false,
-};
 
 /** What each window has open; nothing: the mounted sites. */
 const opened: Record<SuitePart, string> = {
@@ -80,7 +71,7 @@ async function runPart(browser: Browser, { part, elsewhere }: WebWindow, report:
     extensions: [files, await stageAgent()],
     tested: { folder: extension, suites: join(extension, 'suites', 'index.js') },
     mount: sites,
-    settings,
+    settings: unseenSettings,
     allowsWorkers: part !== 'withoutWorkers',
   });
   context.setDefaultTimeout(patience);

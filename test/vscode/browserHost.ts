@@ -51,6 +51,25 @@ export const quietSettings = {
   'workbench.tips.enabled': false,
 };
 
+/** For suites inside an extension host: nobody looks, so what VS Code draws beside the text leaves its time to them. */
+export const unseenSettings = {
+  ...quietSettings,
+  'breadcrumbs.enabled': false,
+  'editor.lightbulb.enabled': 'off',
+  'editor.minimap.enabled': false,
+  'editor.occurrencesHighlight': 'off',
+  'editor.stickyScroll.enabled': false,
+  // In a browser VS Code saves by itself after a second, which on the desktop it does not.
+  'files.autoSave': 'off',
+  'window.commandCenter': false,
+  'window.menuBarVisibility': 'hidden',
+  'workbench.activityBar.location': 'hidden',
+  'workbench.editor.showTabs': 'none',
+  'workbench.layoutControl.enabled': false,
+  // VS Code shakes its language status at each change as long as nobody has opened it, which draws without a pause.
+  'workbench.statusBar.visible': false,
+};
+
 /** Starts VS Code's server and waits until it is listening. */
 export async function startBrowserHost(options: BrowserHostOptions = {}): Promise<BrowserHost> {
   const codeServer = options.codeServer ?? newestCodeServer;

@@ -1,11 +1,14 @@
 // Entry point of the suites: VS Code loads this file into the extension host and calls `run`.
 import { appendFileSync } from 'node:fs';
 import Mocha from 'mocha';
+import { commands } from 'vscode';
 import { shuffleSuites } from '../shuffledSuites.ts';
 import { reportTests, resultsVariable, seedVariable, selectionVariable, testTimeout } from './results.ts';
 
 /** Runs every suite; rejects when a test failed, which VS Code turns into its exit code. */
 export async function run(): Promise<void> {
+  // Nobody looks at the Explorer, which would be drawn anew for each file that a suite writes.
+  await commands.executeCommand('workbench.action.closeSidebar');
   const mocha = new Mocha({ ui: 'bdd', timeout: testTimeout, reporter: 'min' });
   mocha.grep(process.env[selectionVariable] ?? '');
   mocha.suite.emit('pre-require', globalThis, '', mocha);

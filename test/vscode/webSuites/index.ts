@@ -1,5 +1,6 @@
 // Entry point of the suites in VS Code for the Web: the web extension host loads this file and calls `run`.
 import 'mocha/mocha.js';
+import { commands } from 'vscode';
 import { shuffleSuites } from '../shuffledSuites.ts';
 import { describeError, reportTests, type SuiteResult, testTimeout } from '../suites/results.ts';
 import type { SuitePart } from '../web/backstageRequests.ts';
@@ -65,6 +66,8 @@ export async function run(): Promise<void> {
   try {
     // What it writes is in the log of the window.
     mocha.setup({ ui: 'bdd', timeout: testTimeout, reporter: 'spec' });
+    // As in the suites of the desktop: what changes files often would draw the Explorer as often.
+    await commands.executeCommand('workbench.action.closeSidebar');
     await loadPart[part]();
     shuffleSuites(mocha.suite, seed);
     failures = await new Promise<number>((resolve) => {
