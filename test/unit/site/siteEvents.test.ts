@@ -1,8 +1,8 @@
 // Events compared with the disk: whatever is reported, in any order, the result is what a fresh scan finds.
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { mkdir, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, relative } from 'node:path';
 import { describe, test } from 'node:test';
 import { nodeFileSystem } from '../../../server/src/node/nodeFileSystem.ts';
 import { Site } from '../../../server/src/site/site.ts';
@@ -96,6 +96,7 @@ randomTest(
           const absolute = `${root}/${path}`;
           const parents = getParents(path).filter((parent) => !existsSync(`${root}/${parent}`));
           const before = existsSync(absolute);
+          const folder = await realpath(dirname(absolute)).catch(() => dirname(absolute));
           await rm(absolute, { recursive: true, force: true }).catch(() => undefined);
           const action = random();
           if (action < 0.5) {
@@ -118,7 +119,11 @@ randomTest(
           for (const parent of parents)
             if (existsSync(`${root}/${parent}`)) events.push({ path: parent, kind: 'created' });
           const now = existsSync(absolute);
-          events.push({ path, kind: now ? (before ? 'changed' : 'created') : 'deleted' });
+          const kind = now ? (before ? 'changed' : 'created') : 'deleted';
+          events.push({ path, kind });
+          // Whatever a path leads through, it is seen changing where it is.
+          const place = relative(root, join(folder, basename(path))).replaceAll('\\', '/');
+          if (!place.startsWith('..') && place !== path) events.push({ path: place, kind });
         }
         await site.apply(events);
         await site.lookUp(configuration);
