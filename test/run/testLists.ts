@@ -13,6 +13,7 @@ export const testFolders: Readonly<Record<TestCommand, readonly string[]>> = {
     'browser',
     'clients',
     'conformance',
+    'git',
     'hosts',
     'long',
     'nodes',
@@ -25,12 +26,12 @@ export const testFolders: Readonly<Record<TestCommand, readonly string[]>> = {
 
 /** Why a test file can't share a process with others. */
 export const ownProcess: Readonly<Record<string, string>> = {
+  'long/importKilled': 'it starts itself again, to be killed',
+  'long/sandboxWindows': 'it starts itself again, to be killed',
   'unit/links/scan/keptStrings': 'it measures memory, which takes long beside what others keep',
   'unit/node/nodeFileSystem': 'it becomes another user for a while',
   'unit/plantStore/createPlant.proxy': 'it changes which certificates the process trusts',
   'unit/plantStore/createPlant.tls': 'it changes which certificates the process trusts, and its environment',
-  'unit/plantStore/import/kill': 'it starts itself again, to be killed',
-  'unit/stores/sandboxWindows': 'it starts itself again, to be killed',
 };
 
 /** Every test file, as a path below `test` without `.test.ts`. Throws when one is in no list. */

@@ -7,14 +7,14 @@ import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { createPlant } from '../../../client/src/plantStore/createPlantExchange.ts';
-import { createRedaction } from '../../../client/src/plantStore/redaction.ts';
-import { createAccessTokens } from '../../../client/src/stores/accessTokens.ts';
-import { createSandbox, type Sandbox } from '../../../client/src/stores/sandbox.ts';
-import { getSandboxHost } from '../../../client/src/stores/sandboxParts.ts';
-import { sourceArguments } from '../../support/childProcess.ts';
-import { createMemento, createSecrets } from '../../support/stores/secretStorage.ts';
-import { useTestFolder } from '../../support/testFolder.ts';
+import { createPlant } from '../../client/src/plantStore/createPlantExchange.ts';
+import { createRedaction } from '../../client/src/plantStore/redaction.ts';
+import { createAccessTokens } from '../../client/src/stores/accessTokens.ts';
+import { createSandbox, type Sandbox } from '../../client/src/stores/sandbox.ts';
+import { getSandboxHost } from '../../client/src/stores/sandboxParts.ts';
+import { sourceArguments } from '../support/childProcess.ts';
+import { createMemento, createSecrets } from '../support/stores/secretStorage.ts';
+import { useTestFolder } from '../support/testFolder.ts';
 
 const variable = 'PLANT_STORE_TEST_SANDBOX';
 

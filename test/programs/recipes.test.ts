@@ -4,10 +4,10 @@ import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { startMcpTools } from '../../support/agents/mcpTools.ts';
-import { listPages } from '../../support/checks/terminalCheck.ts';
-import { repositoryPath } from '../../support/repository.ts';
-import { useTestFolder } from '../../support/testFolder.ts';
+import { startMcpTools } from '../support/agents/mcpTools.ts';
+import { listPages } from '../support/checks/terminalCheck.ts';
+import { repositoryPath } from '../support/repository.ts';
+import { useTestFolder } from '../support/testFolder.ts';
 
 interface ServerEntry {
   readonly command: string;

@@ -6,15 +6,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { chmod, rm } from 'node:fs/promises';
 import { delimiter } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { openRevision } from '../../../server/src/node/gitRevision.ts';
-import { decodeText } from '../../../server/src/site/fileSystem.ts';
-import {
-  type GitRepository,
-  gitEnvironment,
-  inFolder,
-  takeSnapshot,
-} from '../../support/git/gitRepository.ts';
-import { createDiskSite, type DiskSite } from '../../support/sites/diskSite.ts';
+import { openRevision } from '../../server/src/node/gitRevision.ts';
+import { decodeText } from '../../server/src/site/fileSystem.ts';
+import { type GitRepository, gitEnvironment, inFolder, takeSnapshot } from '../support/git/gitRepository.ts';
+import { createDiskSite, type DiskSite } from '../support/sites/diskSite.ts';
 
 /** Settings of a configuration that name a program, in the words of Git's documentation. */
 const programs: readonly string[] = [

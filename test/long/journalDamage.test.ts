@@ -5,29 +5,26 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { after, before, describe, test } from 'node:test';
-import { createBrowserFolder } from '../../../../client/src/plantStore/import/journal/browserFolder.ts';
-import { formatLine, parseLine } from '../../../../client/src/plantStore/import/journal/journalRecord.ts';
-import {
-  createJournal,
-  reopenJournal,
-} from '../../../../client/src/plantStore/import/journal/journalWriter.ts';
-import { nodeParts } from '../../../../client/src/plantStore/import/journal/nodeParts.ts';
-import { readJournal } from '../../../../client/src/plantStore/import/journal/readJournal.ts';
+import { createBrowserFolder } from '../../client/src/plantStore/import/journal/browserFolder.ts';
+import { formatLine, parseLine } from '../../client/src/plantStore/import/journal/journalRecord.ts';
+import { createJournal, reopenJournal } from '../../client/src/plantStore/import/journal/journalWriter.ts';
+import { nodeParts } from '../../client/src/plantStore/import/journal/nodeParts.ts';
+import { readJournal } from '../../client/src/plantStore/import/journal/readJournal.ts';
 import {
   getJournalPath,
   getRunTime,
   listRuns,
-} from '../../../../client/src/plantStore/import/journal/runFolder.ts';
+} from '../../client/src/plantStore/import/journal/runFolder.ts';
 import {
   formatCreatedRows,
   getDamageSummary,
   getDamageText,
   getDamageWarning,
-} from '../../../../client/src/plantStore/import/journalText.ts';
-import type { RowState } from '../../../../client/src/plantStore/import/rowStates.ts';
-import { createMemoryFiles } from '../../../support/memoryFiles.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '../../../support/temporaryFolder.ts';
-import { anyIdentity, readIntact } from './importing.ts';
+} from '../../client/src/plantStore/import/journalText.ts';
+import type { RowState } from '../../client/src/plantStore/import/rowStates.ts';
+import { createMemoryFiles } from '../support/memoryFiles.ts';
+import { createTemporaryFolder, type TemporaryFolder } from '../support/temporaryFolder.ts';
+import { anyIdentity, readIntact } from '../unit/plantStore/import/importing.ts';
 
 const identity = { ...anyIdentity, runId: '2026-11-20T12-00-00-0123abcd', rowCount: 8, plantCount: 8 };
 const plant = { id: 1n, name: 'Fern' };

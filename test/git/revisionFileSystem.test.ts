@@ -1,12 +1,12 @@
 // The files of a revision are read as if it were checked out: everything is as the disk has it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openRevision } from '../../../server/src/node/gitRevision.ts';
-import { nodeFileSystem } from '../../../server/src/node/nodeFileSystem.ts';
-import { decodeText, type FileSystem, maxPageSize } from '../../../server/src/site/fileSystem.ts';
-import { RevisionFileSystem } from '../../../server/src/site/revisionFileSystem.ts';
-import { scanConfigurations } from '../../../server/src/site/scan/configurationScan.ts';
-import { createGitRepository } from '../../support/git/gitRepository.ts';
+import { openRevision } from '../../server/src/node/gitRevision.ts';
+import { nodeFileSystem } from '../../server/src/node/nodeFileSystem.ts';
+import { decodeText, type FileSystem, maxPageSize } from '../../server/src/site/fileSystem.ts';
+import { RevisionFileSystem } from '../../server/src/site/revisionFileSystem.ts';
+import { scanConfigurations } from '../../server/src/site/scan/configurationScan.ts';
+import { createGitRepository } from '../support/git/gitRepository.ts';
 
 const paths = [
   ...[

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { describe, test } from 'node:test';
-import { GitIgnore } from '../../../../server/src/site/scan/gitIgnore.ts';
-import { comesBack } from '../../../support/comesBack.ts';
-import { createDiskSite } from '../../../support/sites/diskSite.ts';
+import { GitIgnore } from '../../server/src/site/scan/gitIgnore.ts';
+import { comesBack } from '../support/comesBack.ts';
+import { createDiskSite } from '../support/sites/diskSite.ts';
 
 function create(files: Readonly<Record<string, string>>): GitIgnore {
   const gitIgnore = new GitIgnore();

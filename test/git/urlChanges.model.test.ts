@@ -1,13 +1,13 @@
 // Which URLs are lost, compared with a naive model that shares no code: a map from URLs to pages, and redirects as regular
 // expressions that are tried one after the other.
 import assert from 'node:assert/strict';
-import { runChanges } from '../../../server/src/cli/changes/runChanges.ts';
-import { BlockingFileSystem } from '../../../server/src/node/blockingFileSystem.ts';
-import { compareFiles, createPage, createTree, type SiteTexts } from '../../support/changes/comparedSites.ts';
-import { silentCompiler } from '../../support/compile/pageCompilers.ts';
-import { createGitRepository, gitEnvironment } from '../../support/git/gitRepository.ts';
-import { createRandom } from '../../support/random.ts';
-import { countTo, randomTest } from '../../support/randomTest.ts';
+import { runChanges } from '../../server/src/cli/changes/runChanges.ts';
+import { BlockingFileSystem } from '../../server/src/node/blockingFileSystem.ts';
+import { compareFiles, createPage, createTree, type SiteTexts } from '../support/changes/comparedSites.ts';
+import { silentCompiler } from '../support/compile/pageCompilers.ts';
+import { createGitRepository, gitEnvironment } from '../support/git/gitRepository.ts';
+import { createRandom } from '../support/random.ts';
+import { countTo, randomTest } from '../support/randomTest.ts';
 
 interface Model {
   /** The texts of pages by their path without extension. */

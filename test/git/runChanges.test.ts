@@ -3,20 +3,17 @@ import assert from 'node:assert/strict';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, type TestContext, test } from 'node:test';
-import type { FailOn } from '../../../server/src/cli/arguments.ts';
-import {
-  type ChangesFormat,
-  parseChangesArguments,
-} from '../../../server/src/cli/changes/changesArguments.ts';
-import { formatChanges } from '../../../server/src/cli/changes/formatChanges.ts';
-import { mendSites } from '../../../server/src/cli/changes/mendedSites.ts';
-import { type ChangesOutcome, runChanges } from '../../../server/src/cli/changes/runChanges.ts';
-import { BlockingFileSystem } from '../../../server/src/node/blockingFileSystem.ts';
-import { nodeWritableDisk } from '../../../server/src/writing/nodeWritableDisk.ts';
-import { createPage, createTree } from '../../support/changes/comparedSites.ts';
-import { silentCompiler } from '../../support/compile/pageCompilers.ts';
-import { createGitRepository, type GitRepository } from '../../support/git/gitRepository.ts';
-import { createDiskSite } from '../../support/sites/diskSite.ts';
+import type { FailOn } from '../../server/src/cli/arguments.ts';
+import { type ChangesFormat, parseChangesArguments } from '../../server/src/cli/changes/changesArguments.ts';
+import { formatChanges } from '../../server/src/cli/changes/formatChanges.ts';
+import { mendSites } from '../../server/src/cli/changes/mendedSites.ts';
+import { type ChangesOutcome, runChanges } from '../../server/src/cli/changes/runChanges.ts';
+import { BlockingFileSystem } from '../../server/src/node/blockingFileSystem.ts';
+import { nodeWritableDisk } from '../../server/src/writing/nodeWritableDisk.ts';
+import { createPage, createTree } from '../support/changes/comparedSites.ts';
+import { silentCompiler } from '../support/compile/pageCompilers.ts';
+import { createGitRepository, type GitRepository } from '../support/git/gitRepository.ts';
+import { createDiskSite } from '../support/sites/diskSite.ts';
 
 interface Options {
   readonly base?: string | undefined;

@@ -5,10 +5,10 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import fc from 'fast-check';
-import { type FileDifference, formatGitDiff } from '../../../../server/src/agentTools/output/gitDiff.ts';
-import { applyChanges, type TextChange } from '../../../../server/src/document/textChange.ts';
-import { randomTest } from '../../../support/randomTest.ts';
-import { createTemporaryFolder } from '../../../support/temporaryFolder.ts';
+import { type FileDifference, formatGitDiff } from '../../server/src/agentTools/output/gitDiff.ts';
+import { applyChanges, type TextChange } from '../../server/src/document/textChange.ts';
+import { randomTest } from '../support/randomTest.ts';
+import { createTemporaryFolder } from '../support/temporaryFolder.ts';
 
 const all = await createTemporaryFolder();
 after(() => all.remove());

@@ -1,15 +1,15 @@
 // review_docs_changes on real repositories: what an agent learns from it, what it compares, and when it refuses.
 import assert from 'node:assert/strict';
 import { describe, type TestContext, test } from 'node:test';
-import { Canceled, type JsonObject, type ToolContext } from '../../../server/src/agentTools/tool.ts';
-import { nameFolders } from '../../../server/src/agentTools/workspace/agentFolders.ts';
-import { EditedFileSystem } from '../../../server/src/agentTools/workspace/editedFileSystem.ts';
-import { openRevision } from '../../../server/src/node/gitRevision.ts';
-import { nodeFileSystem } from '../../../server/src/node/nodeFileSystem.ts';
-import { callOnDisk, createAgentWorkspace } from '../../support/agents/agentWorkspace.ts';
-import { createPage, createTree } from '../../support/changes/comparedSites.ts';
-import { createGitRepository, type GitRepository, gitEnvironment } from '../../support/git/gitRepository.ts';
-import { createDiskSite } from '../../support/sites/diskSite.ts';
+import { Canceled, type JsonObject, type ToolContext } from '../../server/src/agentTools/tool.ts';
+import { nameFolders } from '../../server/src/agentTools/workspace/agentFolders.ts';
+import { EditedFileSystem } from '../../server/src/agentTools/workspace/editedFileSystem.ts';
+import { openRevision } from '../../server/src/node/gitRevision.ts';
+import { nodeFileSystem } from '../../server/src/node/nodeFileSystem.ts';
+import { callOnDisk, createAgentWorkspace } from '../support/agents/agentWorkspace.ts';
+import { createPage, createTree } from '../support/changes/comparedSites.ts';
+import { createGitRepository, type GitRepository, gitEnvironment } from '../support/git/gitRepository.ts';
+import { createDiskSite } from '../support/sites/diskSite.ts';
 
 type Parts = Partial<ToolContext>;
 

@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import type { WrittenEdit } from '../../../server/src/writing/editWriter.ts';
-import { createAskedSignal } from '../../support/agents/askedSignal.ts';
+import type { WrittenEdit } from '../../server/src/writing/editWriter.ts';
+import { createAskedSignal } from '../support/agents/askedSignal.ts';
 import {
   changingSteps,
   createFaultyDisk,
@@ -13,15 +13,15 @@ import {
   fail,
   Killed,
   type Step,
-} from '../../support/agents/faultyDisk.ts';
+} from '../support/agents/faultyDisk.ts';
 import {
   type PlainEdit,
   readFiles,
   toSlashes,
   writeEdit,
   writeFiles,
-} from '../../support/agents/writtenSite.ts';
-import { useTestFolder } from '../../support/testFolder.ts';
+} from '../support/agents/writtenSite.ts';
+import { useTestFolder } from '../support/testFolder.ts';
 
 const folder = useTestFolder();
 

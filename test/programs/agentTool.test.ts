@@ -3,13 +3,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { RegistrationRequest } from 'vscode-languageserver/node';
-import { type AgentToolResult, agentToolRequest } from '../../../server/src/shared/protocol.ts';
-import { listPages } from '../../support/checks/terminalCheck.ts';
-import { inFolder } from '../../support/git/gitRepository.ts';
-import { openSiteEditor, type SiteEditor } from '../../support/languageServers/siteEditor.ts';
-import { startStdioServer } from '../../support/languageServers/stdioServer.ts';
-import { ableEditor } from '../../support/languageServers/testClient.ts';
-import { createDiskSite } from '../../support/sites/diskSite.ts';
+import { type AgentToolResult, agentToolRequest } from '../../server/src/shared/protocol.ts';
+import { listPages } from '../support/checks/terminalCheck.ts';
+import { inFolder } from '../support/git/gitRepository.ts';
+import { openSiteEditor, type SiteEditor } from '../support/languageServers/siteEditor.ts';
+import { startStdioServer } from '../support/languageServers/stdioServer.ts';
+import { ableEditor } from '../support/languageServers/testClient.ts';
+import { createDiskSite } from '../support/sites/diskSite.ts';
 
 function callTool({ client }: SiteEditor, name: string, input: object) {
   return client.request<AgentToolResult>(agentToolRequest, { name, input });

@@ -5,16 +5,16 @@ import { execFileSync } from 'node:child_process';
 import { chmod, chown, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, type TestContext, test } from 'node:test';
-import { openRevision } from '../../../server/src/node/gitRevision.ts';
-import { decodeText } from '../../../server/src/site/fileSystem.ts';
-import type { Revision } from '../../../server/src/site/revisionFileSystem.ts';
+import { openRevision } from '../../server/src/node/gitRevision.ts';
+import { decodeText } from '../../server/src/site/fileSystem.ts';
+import type { Revision } from '../../server/src/site/revisionFileSystem.ts';
 import {
   createGitRepository,
   type GitRepository,
   gitEnvironment,
   inFolder,
-} from '../../support/git/gitRepository.ts';
-import { createDiskSite } from '../../support/sites/diskSite.ts';
+} from '../support/git/gitRepository.ts';
+import { createDiskSite } from '../support/sites/diskSite.ts';
 
 const environment: NodeJS.ProcessEnv = { PATH: process.env.PATH, HOME: '/nonexistent' };
 

@@ -1,7 +1,7 @@
 // How much of a text is read: all of what people work with, and of more nothing but that it is too much.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseJson } from '../../../server/src/document/jsonParser.ts';
+import { parseJson } from '../../server/src/document/jsonParser.ts';
 
 const read: Readonly<Record<string, string>> = {
   '100,000 open brackets': '['.repeat(100_000),

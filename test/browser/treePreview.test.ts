@@ -5,8 +5,8 @@ import { toWholeSite } from '../../server/src/shared/sitePatch.ts';
 import { findHolders, listContainers } from '../../server/src/shared/siteWalk.ts';
 import { getElement, trackSite } from '../support/sites/siteTracker.ts';
 import { treeFiles, treeSite } from '../support/sites/treeSite.ts';
-import { openMenu, type PreviewPage, usePreviewBrowser } from './previewPage.ts';
-import type { WebviewOptions } from './webviewPage.ts';
+import { openMenu, type PreviewPage, usePreviewBrowser } from '../webview/previewPage.ts';
+import type { WebviewOptions } from '../webview/webviewPage.ts';
 
 describe('the preview of a tree', async () => {
   const browser = usePreviewBrowser();

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { waitUntil } from '../support/waitUntil.ts';
-import { openFullSite, type PreviewPage, usePreviewBrowser } from './previewPage.ts';
+import { openFullSite, type PreviewPage, usePreviewBrowser } from '../webview/previewPage.ts';
 
 /** All that was posted since the page was shown first. */
 async function getLater(preview: PreviewPage) {
