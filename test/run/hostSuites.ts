@@ -9,7 +9,14 @@ import { endMarked } from '../support/processes.ts';
 import { repositoryPath, repositoryRoot } from '../support/repository.ts';
 import { createTemporaryFolder } from '../support/temporaryFolder.ts';
 import { unseenSettings } from '../vscode/browserHost.ts';
-import { resultsVariable, type SuiteResult, seedVariable } from '../vscode/suites/results.ts';
+import {
+  type HostPart,
+  hostParts,
+  partsVariable,
+  resultsVariable,
+  type SuiteResult,
+  seedVariable,
+} from '../vscode/suites/results.ts';
 import type { Report } from './report.ts';
 import { createSilence } from './silence.ts';
 import { stageAgent } from './stageAgent.ts';
@@ -22,8 +29,12 @@ const settings = {
   'json.schemaDownload.enable': false,
 };
 
-/** Runs all suites in one VS Code, which opens a copy of the fixture sites as its folder. */
-export async function runHostSuites(vscodeExecutablePath: string, report: Report): Promise<void> {
+/** Runs suites in one VS Code, which opens a copy of the fixture sites as its folder. */
+export async function runHostSuites(
+  vscodeExecutablePath: string,
+  report: Report,
+  parts: readonly HostPart[] = hostParts,
+): Promise<void> {
   const started = Date.now();
   const seed = process.env[seedVariable] ?? String(randomInt(1_000_000));
   const folder = await createTemporaryFolder();
@@ -50,7 +61,12 @@ export async function runHostSuites(vscodeExecutablePath: string, report: Report
       extensionDevelopmentPath: [repositoryRoot, agent],
       extensionTestsPath: repositoryPath('out', 'vscode', 'index.js'),
       launchArgs: [sites, '--user-data-dir', userData],
-      extensionTestsEnv: { [resultsVariable]: results, [seedVariable]: seed, [partVariable]: part },
+      extensionTestsEnv: {
+        [partsVariable]: parts.join(','),
+        [resultsVariable]: results,
+        [seedVariable]: seed,
+        [partVariable]: part,
+      },
       stdout: output,
       stderr: output,
     }).then(() => undefined, describeProblem),

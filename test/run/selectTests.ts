@@ -1,12 +1,17 @@
 // Which tests the names after `npm test --` and `npm run test:hosts --` mean.
 import { Stop } from '../support/stop.ts';
+import { type HostPart, hostParts } from '../vscode/suites/results.ts';
 import { type SuitePart, suiteParts } from '../vscode/web/backstageRequests.ts';
 import { listRandomTests, listTestFiles, type TestCommand, testFolders } from './testLists.ts';
 
 /** What a command runs that is not a test file, with the names by which each is chosen. */
 const otherParts: Readonly<Record<TestCommand, readonly string[]>> = {
-  'npm test': ['check', 'vscode'],
-  'npm run test:hosts': [...suiteParts.map((part) => `web/${part}`), 'random'],
+  'npm test': ['check', 'vscode/main'],
+  'npm run test:hosts': [
+    ...hostParts.filter((part) => part !== 'main').map((part) => `vscode/${part}`),
+    ...suiteParts.map((part) => `web/${part}`),
+    'random',
+  ],
   'npm run test:editors': [],
 };
 
@@ -14,7 +19,8 @@ export interface Selection {
   /** Paths below `test` without `.test.ts`. */
   readonly files: readonly string[];
   readonly check: boolean;
-  readonly hostSuites: boolean;
+  /** The suites that run in the extension host of VS Code. */
+  readonly hostSuites: readonly HostPart[];
   /** The windows of VS Code for the Web whose suites run. */
   readonly webSuites: readonly SuitePart[];
   /** Files of `npm test` whose random tests run, in the form of `files`. */
@@ -47,7 +53,7 @@ export function selectTests(command: TestCommand, names: readonly string[]): Sel
   return {
     files,
     check: others.includes('check'),
-    hostSuites: others.includes('vscode'),
+    hostSuites: hostParts.filter((part) => others.includes(`vscode/${part}`)),
     webSuites: suiteParts.filter((part) => others.includes(`web/${part}`)),
     randomTests: hasRandom ? listRandomTests() : [],
   };

@@ -20,16 +20,21 @@ await runScript(async () => {
   const endRun = startRun();
   await buildValidators();
   // Tests that need nothing of it begin meanwhile.
-  const prepared = prepare(files, hostSuites);
+  const prepared = prepare(files, hostSuites.length > 0);
   const whenPrepared = (job: Job) => () => prepared.then(job);
   const report = createReport();
   const lanes = createUiLanes(report, [testedVsix]);
   const journeys = files
     .filter((file) => file.startsWith('journey/'))
     .map((file) => whenPrepared(() => lanes.run([file])));
-  const suites = hostSuites
-    ? [whenPrepared(async () => runHostSuites(await getBrowserExecutable('browserCode'), report))]
-    : [];
+  const suites =
+    hostSuites.length > 0
+      ? [
+          whenPrepared(async () =>
+            runHostSuites(await getBrowserExecutable('browserCode'), report, hostSuites),
+          ),
+        ]
+      : [];
   const inNode = listProcesses(files.filter((file) => !file.startsWith('journey/'))).map((together) => {
     const run = () => runTestProcess(together, report);
     return together.some((file) => needsBundles(file) || usesGrammars(file)) ? whenPrepared(run) : run;

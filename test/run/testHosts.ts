@@ -13,6 +13,7 @@ import { installChromium } from '../vscode/chromium.ts';
 import { installCodeServer } from '../vscode/installCodeServer.ts';
 import { installWebCode } from '../vscode/web/installWebCode.ts';
 import { build, buildValidators } from './build.ts';
+import { getBrowserExecutable, runHostSuites } from './hostSuites.ts';
 import { chunk, runJobs, workerCount } from './jobs.ts';
 import { packageNpm } from './packageNpm.ts';
 import { packageVsix } from './packageVsix.ts';
@@ -34,7 +35,10 @@ const filesOfBrowser = 4;
 const withOlderNodes = /^nodes\/|^shipped\/(?:build|npmPackageRuns)$/;
 
 await runScript(async () => {
-  const { files, webSuites, randomTests } = selectTests('npm run test:hosts', process.argv.slice(2));
+  const { files, hostSuites, webSuites, randomTests } = selectTests(
+    'npm run test:hosts',
+    process.argv.slice(2),
+  );
   const isIn = (folder: string) => files.some((file) => file.startsWith(`${folder}/`));
   const isWebUi = (file: string) => file.startsWith('ui/web/');
   const isUi = (file: string) => file.startsWith('ui/') && !isWebUi(file);
@@ -42,8 +46,9 @@ await runScript(async () => {
   const webUiTests = files.filter(isWebUi);
   const needsWeb = webSuites.length + webUiTests.length > 0;
   const endRun = startRun();
-  if (needsWeb || isIn('ui') || isIn('browser') || isIn('hosts')) await installChromium();
-  if (uiTests.length > 0) await installCodeServer();
+  const needsWorkbench = uiTests.length + hostSuites.length > 0;
+  if (needsWeb || needsWorkbench || isIn('browser') || isIn('hosts')) await installChromium();
+  if (needsWorkbench) await installCodeServer();
   if (needsWeb) await installWebCode();
   if (isIn('prism')) await installPrism();
   if (isIn('conformance')) await installConformanceSuite();
@@ -56,7 +61,9 @@ await runScript(async () => {
   if (isIn('shipped')) await packageNpm(testedNpmPackage);
   const report = createReport();
   const lanes = createUiLanes(report, [testedVsix, agentVsix]);
+  const runSuites = async () => runHostSuites(await getBrowserExecutable('browserCode'), report, hostSuites);
   const inWorkbenches = [
+    ...(hostSuites.length > 0 ? [runSuites] : []),
     ...webSuites.map((part) => () => runWebSuites([part], report)),
     ...webUiTests.map((file) => () => runTestProcess([file], report)),
     ...listLanes(uiTests).map((together) => () => lanes.run(together)),

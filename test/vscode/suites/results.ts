@@ -37,5 +37,12 @@ export const resultsVariable = 'PLANT_STORE_TEST_RESULTS';
 /** Environment variable with the number that decides the order of suites and tests. */
 export const seedVariable = 'PLANT_STORE_SUITE_SEED';
 
+/** Suites that run together: the main job; texts and links of pages; stores and imports; tools for agents. */
+export const hostParts = ['main', 'pages', 'stores', 'agents'] as const;
+export type HostPart = (typeof hostParts)[number];
+
+/** Environment variable with the parts whose suites run, separated by commas; all without it. */
+export const partsVariable = 'PLANT_STORE_SUITE_PARTS';
+
 /** Part of the names of the tests that run; all without it. */
 export const selectionVariable = 'PLANT_STORE_SUITES';
