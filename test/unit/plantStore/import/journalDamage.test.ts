@@ -4,41 +4,44 @@ import assert from 'node:assert/strict';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { after, before, describe, test } from 'node:test';
-import { createBrowserFolder } from '../../client/src/plantStore/import/journal/browserFolder.ts';
-import { formatLine, parseLine } from '../../client/src/plantStore/import/journal/journalRecord.ts';
-import { createJournal, reopenJournal } from '../../client/src/plantStore/import/journal/journalWriter.ts';
-import { nodeParts } from '../../client/src/plantStore/import/journal/nodeParts.ts';
-import { readJournal } from '../../client/src/plantStore/import/journal/readJournal.ts';
+import { after, describe, test } from 'node:test';
+import { createBrowserFolder } from '../../../../client/src/plantStore/import/journal/browserFolder.ts';
+import { formatLine, parseLine } from '../../../../client/src/plantStore/import/journal/journalRecord.ts';
+import {
+  createJournal,
+  reopenJournal,
+} from '../../../../client/src/plantStore/import/journal/journalWriter.ts';
+import { nodeParts } from '../../../../client/src/plantStore/import/journal/nodeParts.ts';
+import { readJournal } from '../../../../client/src/plantStore/import/journal/readJournal.ts';
 import {
   getJournalPath,
   getRunTime,
   listRuns,
-} from '../../client/src/plantStore/import/journal/runFolder.ts';
+} from '../../../../client/src/plantStore/import/journal/runFolder.ts';
 import {
   formatCreatedRows,
   getDamageSummary,
   getDamageText,
   getDamageWarning,
-} from '../../client/src/plantStore/import/journalText.ts';
-import type { RowState } from '../../client/src/plantStore/import/rowStates.ts';
-import { createMemoryFiles } from '../support/memoryFiles.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '../support/temporaryFolder.ts';
-import { anyIdentity, readIntact } from '../unit/plantStore/import/importing.ts';
+} from '../../../../client/src/plantStore/import/journalText.ts';
+import type { RowState } from '../../../../client/src/plantStore/import/rowStates.ts';
+import { createMemoryFiles } from '../../../support/memoryFiles.ts';
+import { countTo, sampleTest } from '../../../support/randomTest.ts';
+import { createTemporaryFolder } from '../../../support/temporaryFolder.ts';
+import { anyIdentity, readIntact } from './importing.ts';
 
 const identity = { ...anyIdentity, runId: '2026-11-20T12-00-00-0123abcd', rowCount: 8, plantCount: 8 };
 const plant = { id: 1n, name: 'Fern' };
 const lock = { isHeld: async () => true };
 
-let temporary: TemporaryFolder;
-let path: string;
-/** Two sessions: row 1 created, 2 rejected, 3 deferred and then created, 4 and 8 unknown, 5 created, 6 claimed. */
-let sound: Buffer;
-let states: ReadonlyMap<number, RowState>;
+const temporary = await createTemporaryFolder();
+after(() => temporary.remove());
 
-before(async () => {
-  temporary = await createTemporaryFolder();
-  path = join(temporary.path, `${identity.runId}.jsonl`);
+const path = join(temporary.path, `${identity.runId}.jsonl`);
+const { sound, states } = await writeSessions();
+
+/** Two sessions: row 1 created, 2 rejected, 3 deferred and then created, 4 and 8 unknown, 5 created, 6 claimed. */
+async function writeSessions() {
   const first = await createJournal({ path, lock, parts: nodeParts }, identity);
   assert.ok(first);
   assert.ok(await first.claim([1, 2, 3, 4]));
@@ -58,10 +61,8 @@ before(async () => {
   second.markOutcome(5, 'created');
   assert.ok(await second.markSending(8, plant));
   await second.close();
-  sound = await readFile(path);
-  states = (await readIntact(path)).states;
-});
-after(() => temporary.remove());
+  return { sound: await readFile(path), states: (await readIntact(path)).states };
+}
 
 const mayHaveBeenSent = (state: RowState | undefined) => state !== undefined && state !== 'unsent';
 
@@ -102,8 +103,8 @@ const damages: Readonly<Record<string, (at: number) => Buffer | undefined>> = {
 };
 
 for (const [name, damage] of Object.entries(damages)) {
-  test(`every byte: ${name}`, async () => {
-    for (let at = 0; at < sound.length; at += 1) {
+  sampleTest(`every byte: ${name}`, countTo(sound.length), async (positions) => {
+    for (const at of positions) {
       const bytes = damage(at);
       if (bytes === undefined) continue;
       assert.deepEqual(
