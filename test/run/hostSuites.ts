@@ -17,6 +17,7 @@ import {
   type SuiteResult,
   seedVariable,
 } from '../vscode/suites/results.ts';
+import type { Job } from './jobs.ts';
 import type { Report } from './report.ts';
 import { createSilence } from './silence.ts';
 import { stageAgent } from './stageAgent.ts';
@@ -28,6 +29,12 @@ const settings = {
   // VS Code's JSON support would fetch the schema that a site names, in older versions without asking.
   'json.schemaDownload.enable': false,
 };
+
+/** One job that runs these suites in the newest VS Code in the browser; none if there are none. */
+export function listSuiteJobs(parts: readonly HostPart[], report: Report): Job[] {
+  if (parts.length === 0) return [];
+  return [async () => runHostSuites(await getBrowserExecutable('browserCode'), report, parts)];
+}
 
 /** Runs suites in one VS Code, which opens a copy of the fixture sites as its folder. */
 export async function runHostSuites(

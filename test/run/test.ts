@@ -6,7 +6,7 @@ import { installChromium } from '../vscode/chromium.ts';
 import { installCodeServer } from '../vscode/installCodeServer.ts';
 import { build, buildValidators } from './build.ts';
 import { listChecks } from './checks.ts';
-import { getBrowserExecutable, runHostSuites } from './hostSuites.ts';
+import { listSuiteJobs } from './hostSuites.ts';
 import { type Job, runJobs, workerCount } from './jobs.ts';
 import { packageVsix } from './packageVsix.ts';
 import { createReport } from './report.ts';
@@ -27,14 +27,7 @@ await runScript(async () => {
   const journeys = files
     .filter((file) => file.startsWith('journey/'))
     .map((file) => whenPrepared(() => lanes.run([file])));
-  const suites =
-    hostSuites.length > 0
-      ? [
-          whenPrepared(async () =>
-            runHostSuites(await getBrowserExecutable('browserCode'), report, hostSuites),
-          ),
-        ]
-      : [];
+  const suites = listSuiteJobs(hostSuites, report).map(whenPrepared);
   const inNode = listProcesses(files.filter((file) => !file.startsWith('journey/'))).map((together) => {
     const run = () => runTestProcess(together, report);
     return together.some((file) => needsBundles(file) || usesGrammars(file)) ? whenPrepared(run) : run;

@@ -13,7 +13,7 @@ import { installChromium } from '../vscode/chromium.ts';
 import { installCodeServer } from '../vscode/installCodeServer.ts';
 import { installWebCode } from '../vscode/web/installWebCode.ts';
 import { build, buildValidators } from './build.ts';
-import { getBrowserExecutable, runHostSuites } from './hostSuites.ts';
+import { listSuiteJobs } from './hostSuites.ts';
 import { chunk, runJobs, workerCount } from './jobs.ts';
 import { packageNpm } from './packageNpm.ts';
 import { packageVsix } from './packageVsix.ts';
@@ -61,9 +61,8 @@ await runScript(async () => {
   if (isIn('shipped')) await packageNpm(testedNpmPackage);
   const report = createReport();
   const lanes = createUiLanes(report, [testedVsix, agentVsix]);
-  const runSuites = async () => runHostSuites(await getBrowserExecutable('browserCode'), report, hostSuites);
   const inWorkbenches = [
-    ...(hostSuites.length > 0 ? [runSuites] : []),
+    ...listSuiteJobs(hostSuites, report),
     ...webSuites.map((part) => () => runWebSuites([part], report)),
     ...webUiTests.map((file) => () => runTestProcess([file], report)),
     ...listLanes(uiTests).map((together) => () => lanes.run(together)),

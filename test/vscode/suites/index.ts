@@ -16,6 +16,8 @@ import {
 
 const loadPart: Record<HostPart, () => Promise<void>> = {
   async main() {
+    // This suite comes first: only the first one sees a VS Code in which the extension has not started.
+    await import('./activation.ts');
     await import('./language.ts');
     await import('./turnOffRule.ts');
     await import('./navigation.ts');
@@ -64,8 +66,6 @@ export async function run(): Promise<void> {
   const mocha = new Mocha({ ui: 'bdd', timeout: testTimeout, reporter: 'min' });
   mocha.grep(process.env[selectionVariable] ?? '');
   mocha.suite.emit('pre-require', globalThis, '', mocha);
-  // This suite comes first: only the first one sees a VS Code in which the extension has not started.
-  await import('./activation.ts');
   const wanted = process.env[partsVariable]?.split(',') ?? hostParts;
   for (const part of hostParts) if (wanted.includes(part)) await loadPart[part]();
   shuffleSuites(mocha.suite, Number(process.env[seedVariable]));
