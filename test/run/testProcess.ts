@@ -143,6 +143,12 @@ function readResult(
 }
 
 function describeError({ details: { error } }: Outcome): string {
-  const cause = error?.cause ?? error;
-  return cause instanceof Error ? (cause.stack ?? cause.message) : inspect(cause);
+  return describeCause(error?.cause ?? error);
+}
+
+/** With its own cause: that of a failed property says what failed. */
+function describeCause(error: unknown): string {
+  if (!(error instanceof Error)) return inspect(error);
+  const { stack = error.message, cause } = error;
+  return cause === undefined ? stack : `${stack}\nThe cause: ${describeCause(cause)}`;
 }
