@@ -36,16 +36,26 @@ interface ReadPage {
 /** In UTF-16 code units: nobody writes longer pages, and reading them takes noticeably long. */
 const maxLength = 1_000_000;
 
-/** `undefined` where only plain text can be pasted. `selection` counts UTF-16 code units from zero. */
-export function getPastePlace(page: ReadPage, selection: Span): PastePlace | undefined {
+/**
+ * Reads the page once, for all its selections, which count UTF-16 code units from zero. The answer for one is `undefined`
+ * where only plain text can be pasted.
+ */
+export function readPastePlaces(page: ReadPage): (selection: Span) => PastePlace | undefined {
   const { text, format, scanned } = page;
-  if (text.length > maxLength) return undefined;
+  if (text.length > maxLength) return () => undefined;
   const parts = new PageParts(text, format);
   readPageEvents(text, format, parts);
-  return getDestination(page, parts, selection) ?? getText(text, scanned, parts.finish(), selection);
+  const { values } = parts;
+  const verbatim = parts.finish();
+  return (selection) =>
+    getDestination(page, values, selection) ?? getText(text, scanned, verbatim, selection);
 }
 
-function getDestination(page: ReadPage, parts: PageParts, selection: Span): PastePlace | undefined {
+function getDestination(
+  page: ReadPage,
+  values: PageParts['values'],
+  selection: Span,
+): PastePlace | undefined {
   const typed = getTypedDestination(page, selection.offset);
   if (typed !== undefined && contains(typed, selection)) {
     const { kind, offset, end, notation } = typed;
@@ -57,7 +67,7 @@ function getDestination(page: ReadPage, parts: PageParts, selection: Span): Past
       notation: kind === 'import' ? 'specifier' : notation,
     };
   }
-  const value = parts.values.find(({ span }) => contains(span, selection));
+  const value = values.find(({ span }) => contains(span, selection));
   if (value === undefined || !isOneWord(page.text, value.span)) return undefined;
   return { kind: 'destination', ...value };
 }

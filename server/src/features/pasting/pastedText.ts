@@ -1,7 +1,9 @@
 // docs/pastedText: what is written in a page for files and URLs that are pasted or dropped there.
+import { memoByObject } from '../../document/documentMemo.ts';
 import type { Span } from '../../document/jsonNode.ts';
 import { getPageFormat } from '../../links/graph/linkGraph.ts';
 import { scanPage } from '../../links/scan/scanPage.ts';
+import type { ScannedPage } from '../../links/scannedPage.ts';
 import { getLinkResolver } from '../../links/target/linkResolver.ts';
 import type { PageFormat } from '../../shared/mdx/pageListener.ts';
 import type { PastedForm } from '../../shared/pageWriting.ts';
@@ -15,7 +17,7 @@ import {
 import { escapeSnippet, toPlainText } from '../completion/insertion.ts';
 import { getAssetForm, getPathStyle, getPathTo, writePagePath, writePath } from '../pageLinks/pathStyle.ts';
 import type { PageContext } from '../pages/pageContext.ts';
-import { getPastePlace, isAddress, type PastePlace } from './pastePlace.ts';
+import { isAddress, type PastePlace, readPastePlaces } from './pastePlace.ts';
 
 export type Pasted =
   | { readonly kind: 'address'; readonly url: string }
@@ -46,18 +48,18 @@ export function getPastedText(
   const { page, path, scanned } = context;
   const text = page.getText();
   const read = { text, format: getPageFormat(path), scanned };
-  const writings = selections.map((selection) => {
-    const place = getPastePlace(read, selection);
+  const findPlace = readPastePlaces(read);
+  const edits: (PastedEdit & Written)[] = [];
+  for (const selection of selections) {
+    const place = findPlace(selection);
     if (place === undefined) return undefined;
     const written =
       pasted.kind === 'address' ? writeAddress(place, pasted.url) : writeFiles(context, place, pasted.files);
-    return written && { ...written, span: place.span };
-  });
-  const known = writings.filter((each) => each !== undefined);
-  const [first] = known;
-  if (first === undefined || known.length < selections.length || overlap(known.map(({ span }) => span)))
-    return undefined;
-  const edits = known.map(({ span, snippet, form }) => ({ span, snippet, form }));
+    if (written === undefined) return undefined;
+    edits.push({ ...written, span: place.span });
+  }
+  const [first] = edits;
+  if (first === undefined || overlap(edits.map(({ span }) => span))) return undefined;
   return isRead(read, edits) ? { form: first.form, edits } : undefined;
 }
 
@@ -66,7 +68,7 @@ export function getPastedText(
  */
 function isRead(
   { text, format }: { readonly text: string; readonly format: PageFormat },
-  edits: readonly (PastedEdit & { readonly form: PastedForm })[],
+  edits: readonly (PastedEdit & Written)[],
 ): boolean {
   const parts: string[] = [];
   const starts: number[] = [];
@@ -177,6 +179,10 @@ function getForm(file: string): PastedForm {
   return audioFile.test(file) ? 'audio' : 'link';
 }
 
+// The same for all cursors and files.
+const getUsualStyle = memoByObject((scanned: ScannedPage) => getPathStyle(scanned));
+const getUsualForm = memoByObject((context: PageContext) => getAssetForm(context));
+
 /** `undefined` for a Markdown file that is no page: the host shows nothing at its path. */
 function writePathOf(
   context: PageContext,
@@ -189,10 +195,10 @@ function writePathOf(
     return writePath(getPathTo(file, from, form), notation);
   }
   if (getLinkResolver(configuration, site).isPage(file))
-    return writePagePath(context, file, getPathStyle(scanned), notation);
+    return writePagePath(context, file, getUsualStyle(scanned), notation);
   return hasPageExtension(file)
     ? undefined
-    : writePath(getPathTo(file, from, getAssetForm(context)), notation);
+    : writePath(getPathTo(file, from, getUsualForm(context)), notation);
 }
 
 /** What the navigation calls the page; otherwise the name of the file. */

@@ -1,7 +1,10 @@
 // What a paste writes: every place of a page, with everything that can be pasted there.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { languageService } from '../../../../server/src/languageService.ts';
 import { paste, pasteFiles, pasteUrl } from '../../../support/checks/pasteTest.ts';
+import { countWork } from '../../../support/links/countedWork.ts';
+import { createMemorySite } from '../../../support/sites/memorySite.ts';
 
 const url = 'https://plants.example/moss';
 const files = {
@@ -322,4 +325,24 @@ describe('a URL', () => {
   test('is pasted as usual where nothing is selected', async () => {
     assert.equal(await wrap(url, 'Some «»'), undefined);
   });
+});
+
+test('a page is read as often for a hundred cursors as for one', async () => {
+  const line = 'See [the moss](/moss) <Card href="/moss" />\n\n';
+  const site = await createMemorySite({
+    'docs.json': '{ "navigation": [] }',
+    'page.mdx': line.repeat(100),
+    'images/moss.png': '',
+  });
+  const context = site.getPageContext('page.mdx');
+  const count = (cursors: number): number => {
+    const selections = Array.from({ length: cursors }, (_, index) => ({
+      offset: index * line.length,
+      end: index * line.length,
+    }));
+    return countWork(1_000_000, () => {
+      assert.equal(languageService.getPastedText(context, selections, contents.image)?.edits.length, cursors);
+    });
+  };
+  assert.ok(count(100) < 2 * count(1));
 });
