@@ -1,9 +1,9 @@
-// The site behind an open configuration: real folders, and the bundle that ships as the server.
+// The site behind an open configuration, in real folders.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { type PageItem, pagesRequest } from '../../server/src/shared/protocol.ts';
 import { listPages } from '../support/checks/terminalCheck.ts';
-import { openSiteEditor } from '../support/languageServers/siteEditor.ts';
+import { openSiteInThisProcess } from '../support/languageServers/siteEditor.ts';
 
 const notFound = 'page-not-found';
 const notListed = 'page-not-in-navigation';
@@ -11,13 +11,17 @@ const notListed = 'page-not-in-navigation';
 describe('a configuration', () => {
   test('is judged by the files around it', async (context) => {
     const text = listPages('a', 'guides/b', 'ghost');
-    const editor = await openSiteEditor(context, { 'docs.json': text, 'a.md': '', 'guides/b.mdx': '' });
+    const editor = await openSiteInThisProcess(context, {
+      'docs.json': text,
+      'a.md': '',
+      'guides/b.mdx': '',
+    });
     await editor.open('docs.json', text);
     await editor.waitForCodes('docs.json', [notFound]);
   });
 
   test('is judged as it is in the editor, not as it was saved', async (context) => {
-    const editor = await openSiteEditor(context, { 'docs.json': listPages('a'), 'a.md': '' });
+    const editor = await openSiteInThisProcess(context, { 'docs.json': listPages('a'), 'a.md': '' });
     await editor.open('docs.json', listPages('a', 'ghost'));
     await editor.waitForCodes('docs.json', [notFound]);
     await editor.change('docs.json', 2, listPages('a', 'a'));
@@ -26,7 +30,7 @@ describe('a configuration', () => {
 
   test('of another format, or by another name beside it, gets no site rules', async (context) => {
     const wrong = listPages('ghost').replace('"Plants"', '1');
-    const editor = await openSiteEditor(context, { 'docs.json': wrong, 'mint.json': wrong });
+    const editor = await openSiteInThisProcess(context, { 'docs.json': wrong, 'mint.json': wrong });
     await editor.open('mint.json', wrong);
     await editor.open('docs.json', wrong);
     await editor.waitForCodes('docs.json', ['wrong-type', notFound]);
@@ -34,7 +38,7 @@ describe('a configuration', () => {
   });
 
   test('under the other name counts where it is alone', async (context) => {
-    const editor = await openSiteEditor(context, { 'mint.json': listPages('ghost') });
+    const editor = await openSiteInThisProcess(context, { 'mint.json': listPages('ghost') });
     await editor.open('mint.json', listPages('ghost'));
     await editor.waitForCodes('mint.json', [notFound]);
     await editor.update({ 'docs.json': listPages() });
@@ -47,7 +51,7 @@ describe('a configuration', () => {
 describe('where site rules run', () => {
   test('is not outside of every workspace folder, and not in what was never saved', async (context) => {
     const files = { 'inside/docs.json': '', 'outside/docs.json': '', 'inside-not/docs.json': '' };
-    const editor = await openSiteEditor(context, files, { workspaceFolders: ['inside'] });
+    const editor = await openSiteInThisProcess(context, files, { workspaceFolders: ['inside'] });
     const text = listPages('ghost').replace('"Plants"', '1');
     await editor.open('outside/docs.json', text);
     await editor.open('inside-not/docs.json', text);
@@ -64,7 +68,7 @@ describe('where site rules run', () => {
   });
 
   test('follows the folders that are opened and closed', async (context) => {
-    const editor = await openSiteEditor(
+    const editor = await openSiteInThisProcess(
       context,
       { 'one/docs.json': '', 'two/docs.json': '' },
       { workspaceFolders: ['one'] },
@@ -93,7 +97,7 @@ describe('where site rules run', () => {
       'two/docs.json': listPages('a', 'b'),
       'two/b.md': '',
     };
-    const editor = await openSiteEditor(context, files, { workspaceFolders: ['one', 'two'] });
+    const editor = await openSiteInThisProcess(context, files, { workspaceFolders: ['one', 'two'] });
     for (const [path, text] of Object.entries(files)) await editor.open(path, text);
     await editor.waitForCodes('one/docs.json', []);
     await editor.waitForCodes('one/inner/docs.json', [notFound]);
@@ -105,7 +109,7 @@ describe('where site rules run', () => {
   test('never leads out of the site over a symbolic link', async (context) => {
     const files = { 'site/docs.json': '', 'site/a.md': '', 'secret/b.md': '' };
     const links = { 'site/link.md': 'a.md', 'site/out': '../secret' };
-    const editor = await openSiteEditor(context, files, { workspaceFolders: ['site'], links });
+    const editor = await openSiteInThisProcess(context, files, { workspaceFolders: ['site'], links });
     await editor.open('site/docs.json', listPages('a', 'link', 'out/b'));
     await editor.waitForCodes('site/docs.json', ['page-outside-site']);
   });
@@ -113,7 +117,11 @@ describe('where site rules run', () => {
 
 describe('a page', () => {
   test('that no group lists is told so while it is open, and until it is listed', async (context) => {
-    const editor = await openSiteEditor(context, { 'docs.json': listPages('a'), 'a.md': '', 'b.md': '# B' });
+    const editor = await openSiteInThisProcess(context, {
+      'docs.json': listPages('a'),
+      'a.md': '',
+      'b.md': '# B',
+    });
     await editor.open('b.md', '# B');
     await editor.waitForCodes('b.md', [notListed]);
     await editor.open('docs.json', listPages('a', 'b'));
@@ -125,7 +133,11 @@ describe('a page', () => {
   });
 
   test('follows the configuration on the disk when that is not open', async (context) => {
-    const editor = await openSiteEditor(context, { 'docs.json': listPages('a'), 'a.md': '', 'b.md': '' });
+    const editor = await openSiteInThisProcess(context, {
+      'docs.json': listPages('a'),
+      'a.md': '',
+      'b.md': '',
+    });
     await editor.open('b.md', '');
     await editor.waitForCodes('b.md', [notListed]);
     await editor.update({ 'docs.json': listPages('a', 'b') });
@@ -133,7 +145,7 @@ describe('a page', () => {
   });
 
   test('follows the ignore files and the settings', async (context) => {
-    const editor = await openSiteEditor(context, {
+    const editor = await openSiteInThisProcess(context, {
       'docs.json': listPages('a'),
       'a.md': '',
       'drafts/b.md': '',
@@ -159,7 +171,7 @@ describe('the settings', () => {
     });
     const text = listPages('a');
     const files = { 'docs.json': text, 'a.md': '', 'drafts/b.md': '' };
-    const editor = await openSiteEditor(context, files, { answerConfiguration: () => asked });
+    const editor = await openSiteInThisProcess(context, files, { answerConfiguration: () => asked });
     await editor.open('docs.json', text);
     await editor.open('drafts/b.md', '');
     const hovered = editor.client.request('textDocument/hover', {
@@ -180,7 +192,7 @@ describe('the settings', () => {
 
 describe('files that change', () => {
   test('are noticed one by one', async (context) => {
-    const editor = await openSiteEditor(context, { 'docs.json': '' });
+    const editor = await openSiteInThisProcess(context, { 'docs.json': '' });
     await editor.open('docs.json', listPages('a', 'b/c'));
     await editor.waitForCodes('docs.json', [notFound, notFound]);
     await editor.update({ 'a.md': '' });
@@ -192,7 +204,7 @@ describe('files that change', () => {
   });
 
   test('are noticed when only their folder is told', async (context) => {
-    const editor = await openSiteEditor(context, { 'docs.json': '' });
+    const editor = await openSiteInThisProcess(context, { 'docs.json': '' });
     await editor.open('docs.json', listPages('b/c/d'));
     await editor.waitForCodes('docs.json', [notFound]);
     await editor.disk.write({ 'b/c/d.md': '' });
@@ -208,7 +220,7 @@ describe('files that change', () => {
 
   test('are noticed by the hundred, as when a branch is switched', async (context) => {
     const names = Array.from({ length: 500 }, (_, at) => `pages/p${at}`);
-    const editor = await openSiteEditor(context, { 'docs.json': '' });
+    const editor = await openSiteInThisProcess(context, { 'docs.json': '' });
     await editor.open('docs.json', listPages(...names));
     await editor.waitForCodes(
       'docs.json',
@@ -224,7 +236,7 @@ describe('files that change', () => {
   });
 
   test('in an ignored folder are noticed where they are listed', async (context) => {
-    const editor = await openSiteEditor(context, {
+    const editor = await openSiteInThisProcess(context, {
       '.gitignore': 'made\n',
       'docs.json': '',
       'made/a.md': '',
@@ -234,7 +246,7 @@ describe('files that change', () => {
   });
 
   test('without anyone telling are noticed on the next save', async (context) => {
-    const editor = await openSiteEditor(context, { 'docs.json': '' }, { watches: false });
+    const editor = await openSiteInThisProcess(context, { 'docs.json': '' }, { watches: false });
     const text = listPages('a');
     await editor.open('docs.json', text);
     await editor.waitForCodes('docs.json', [notFound]);
@@ -245,7 +257,7 @@ describe('files that change', () => {
   });
 
   test('without anyone telling are noticed when a new page is saved', async (context) => {
-    const editor = await openSiteEditor(context, { 'docs.json': '' }, { watches: false });
+    const editor = await openSiteInThisProcess(context, { 'docs.json': '' }, { watches: false });
     await editor.open('docs.json', listPages('a'));
     await editor.waitForCodes('docs.json', [notFound]);
     await editor.open('a.md', '# A');

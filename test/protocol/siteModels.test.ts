@@ -1,4 +1,4 @@
-// Watching sites over the real bundle: what is sent is what a client needs, and no more.
+// Watching sites over a connection: what is sent is what a client needs, and no more.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import {
@@ -10,7 +10,7 @@ import {
 import type { SiteModel, WholeSite } from '../../server/src/shared/siteModel.ts';
 import { applySitePatch, toSiteModel } from '../../server/src/shared/sitePatch.ts';
 import { listPages } from '../support/checks/terminalCheck.ts';
-import { openSiteEditor } from '../support/languageServers/siteEditor.ts';
+import { openSiteInThisProcess } from '../support/languageServers/siteEditor.ts';
 import { outline } from '../support/sites/siteTracker.ts';
 import { waitUntil } from '../support/waitUntil.ts';
 
@@ -19,7 +19,10 @@ const many = Array.from({ length: 200 }, (_, index) => `guides/page-${index}`);
 describe('watching sites', () => {
   test('sends all of them once, and then small patches that keep them', async (context) => {
     const text = listPages(...many);
-    const editor = await openSiteEditor(context, { 'docs.json': text, 'a.md': '---\ntitle: A\n---\n' });
+    const editor = await openSiteInThisProcess(context, {
+      'docs.json': text,
+      'a.md': '---\ntitle: A\n---\n',
+    });
     const { client } = editor;
     const sent: SiteChange[] = [];
     client.connection.onNotification(siteChangedNotification, (change: SiteChange) => {

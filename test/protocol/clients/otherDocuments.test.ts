@@ -2,16 +2,16 @@
 // they are in, and nothing is said about others.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { startInMemoryServer } from '../../support/languageServers/inMemoryServer.ts';
 import { createRequests } from '../../support/languageServers/requests.ts';
 import { startSiteServer } from '../../support/languageServers/siteServer.ts';
-import { startStdioServer } from '../../support/languageServers/stdioServer.ts';
 import { waitUntil } from '../../support/waitUntil.ts';
 
 const broken = '{ "name": 5, "navigation": [{ "group": "A", "pages": ["a"] }] }';
 
 for (const languageId of ['json', 'jsonc', 'JSON', 'docs-json', 'plaintext', '']) {
   test(`a docs.json in the language “${languageId}” is a configuration`, async (context) => {
-    const client = await startStdioServer(context);
+    const client = await startInMemoryServer(context);
     for (const name of ['docs.json', 'mint.json', 'd%6Fcs.json']) {
       const uri = `file:///elsewhere/${name}`;
       await client.open(broken, uri, languageId);
@@ -63,7 +63,7 @@ for (const [name, languageId] of others) {
 }
 
 test('what the person calls a docs.json is one, under any name', async (context) => {
-  const client = await startStdioServer(context);
+  const client = await startInMemoryServer(context);
   const uri = 'untitled:Untitled-1';
   await client.open(broken, uri, 'docs-json');
   await waitUntil('it is judged', () => client.published.some((params) => params.uri === uri));

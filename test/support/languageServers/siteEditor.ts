@@ -1,4 +1,4 @@
-// An editor with folders of the real disk open, on a real server process: `node dist/server.js --stdio`.
+// An editor with folders of the real disk open, by default on a real server process: `node dist/server.js --stdio`.
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -6,6 +6,8 @@ import { type ClientCapabilities, FileChangeType } from 'vscode-languageserver/n
 import type { Lifetime } from '../lifetime.ts';
 import { createDiskSite, type DiskSite } from '../sites/diskSite.ts';
 import { waitUntil } from '../waitUntil.ts';
+import { startInMemoryServer } from './inMemoryServer.ts';
+import type { StartServer } from './languageServers.ts';
 import { startStdioServer } from './stdioServer.ts';
 import { ableEditor, type TestClient } from './testClient.ts';
 
@@ -21,6 +23,8 @@ export interface SiteEditorOptions {
   readonly watches?: boolean;
   /** Symbolic links: targets by path. */
   readonly links?: Readonly<Record<string, string>>;
+  /** A process of its own by default. */
+  readonly startServer?: StartServer;
 }
 
 export interface SiteEditor {
@@ -51,11 +55,12 @@ export async function openSiteEditor(
     answerConfiguration,
     watches = true,
     links = {},
+    startServer = startStdioServer,
   }: SiteEditorOptions = {},
 ): Promise<SiteEditor> {
   const disk = await createDiskSite(test, files);
   for (const [path, target] of Object.entries(links)) await disk.link(path, target);
-  const client = await startStdioServer(test, {
+  const client = await startServer(test, {
     settings,
     initializationOptions,
     ...(answerConfiguration && { answerConfiguration }),
@@ -97,6 +102,15 @@ export async function openSiteEditor(
     },
     getCodes,
   };
+}
+
+/** The same without a process, for what the disk and the editor decide: no page is compiled, and no OpenAPI file read. */
+export function openSiteInThisProcess(
+  test: Lifetime,
+  files: Readonly<Record<string, string>>,
+  options: SiteEditorOptions = {},
+): Promise<SiteEditor> {
+  return openSiteEditor(test, files, { ...options, startServer: startInMemoryServer });
 }
 
 function getCapabilities(watches: boolean): ClientCapabilities {
