@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import type { CodeAction, Diagnostic } from 'vscode-languageserver';
-import { listPages } from '../support/checks/terminalCheck.ts';
-import { openSiteEditor } from '../support/languageServers/siteEditor.ts';
-import { waitUntil } from '../support/waitUntil.ts';
+import { listPages } from '../../support/checks/terminalCheck.ts';
+import { openSiteEditor } from '../../support/languageServers/siteEditor.ts';
+import { waitUntil } from '../../support/waitUntil.ts';
 
 /** In milliseconds: after it, what was typed last is judged, too. */
 const pause = 2_000;

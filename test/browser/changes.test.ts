@@ -2,7 +2,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { ComparedForReaders } from '../../server/src/shared/readerChanges.ts';
-import { type ChangesPage, lostUrls, manyChanges, noChanges, useChangesBrowser } from './changesPage.ts';
+import {
+  type ChangesPage,
+  lostUrls,
+  manyChanges,
+  noChanges,
+  useChangesBrowser,
+} from '../webview/changesPage.ts';
 
 /** All that was posted since the page listens. */
 async function getLater({ getPosted }: ChangesPage) {

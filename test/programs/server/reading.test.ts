@@ -9,11 +9,11 @@ import {
   checkSitesRequest,
   type PageItem,
   pagesRequest,
-} from '../../server/src/shared/protocol.ts';
-import { check } from '../support/checks/cliProcess.ts';
-import { listPages } from '../support/checks/terminalCheck.ts';
-import { openSiteEditor, type SiteEditor } from '../support/languageServers/siteEditor.ts';
-import { waitUntil } from '../support/waitUntil.ts';
+} from '../../../server/src/shared/protocol.ts';
+import { check } from '../../support/checks/cliProcess.ts';
+import { listPages } from '../../support/checks/terminalCheck.ts';
+import { openSiteEditor, type SiteEditor } from '../../support/languageServers/siteEditor.ts';
+import { waitUntil } from '../../support/waitUntil.ts';
 
 const secret = { 'secret/page.md': '---\ntitle: SECRET\n---\n', 'secret/api.json': '"SECRET-VALUE"' };
 

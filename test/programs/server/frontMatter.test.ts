@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { CodeAction, CompletionList, Hover } from 'vscode-languageserver';
-import { openSiteEditor } from '../support/languageServers/siteEditor.ts';
+import { openSiteEditor } from '../../support/languageServers/siteEditor.ts';
 
 const configuration = JSON.stringify({ navigation: { pages: ['a'] } });
 const text = '---\ntitle: "A"\nmode: wide\n---\n\n# A\n\nText\n';

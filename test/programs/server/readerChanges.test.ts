@@ -6,7 +6,7 @@ import {
   type CompletionList,
   CompletionRequest,
 } from 'vscode-languageserver/node';
-import { type PageQuestion, pageQuestionRequest } from '../../server/src/shared/pageQuestion.ts';
+import { type PageQuestion, pageQuestionRequest } from '../../../server/src/shared/pageQuestion.ts';
 import {
   type ComparedForReaders,
   type ReaderChanges,
@@ -15,15 +15,15 @@ import {
   type RedirectReadersParams,
   readerChangesRequest,
   redirectReadersRequest,
-} from '../../server/src/shared/readerChanges.ts';
-import { createPage, createTree } from '../support/changes/comparedSites.ts';
-import { inFolder } from '../support/git/gitRepository.ts';
+} from '../../../server/src/shared/readerChanges.ts';
+import { createPage, createTree } from '../../support/changes/comparedSites.ts';
+import { inFolder } from '../../support/git/gitRepository.ts';
 import {
   openSiteEditor,
   type SiteEditor,
   type SiteEditorOptions,
-} from '../support/languageServers/siteEditor.ts';
-import { waitUntil } from '../support/waitUntil.ts';
+} from '../../support/languageServers/siteEditor.ts';
+import { waitUntil } from '../../support/waitUntil.ts';
 
 const before = {
   'docs/docs.json': createTree(['a', 'roses']),

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { PageNode } from '../../client/src/preview/pageNode.ts';
 import { waitUntil } from '../support/waitUntil.ts';
-import { openFullSite, type PreviewPage, usePreviewBrowser } from './previewPage.ts';
-import { createFullSite } from './sampleSite.ts';
+import { openFullSite, type PreviewPage, usePreviewBrowser } from '../webview/previewPage.ts';
+import { createFullSite } from '../webview/sampleSite.ts';
 
 const paragraph: PageNode = { kind: 'plain', name: 'p', children: ['A line of a long page.'] };
 const long = Array.from({ length: 200 }, () => paragraph);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { ComparedForReaders } from '../../server/src/shared/readerChanges.ts';
-import { manyChanges, useChangesBrowser } from './changesPage.ts';
+import { manyChanges, useChangesBrowser } from '../webview/changesPage.ts';
 
 /** The texts that a site, a branch or a file name gives. */
 function attack(words: string): ComparedForReaders {

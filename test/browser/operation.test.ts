@@ -4,9 +4,9 @@ import { describe, test } from 'node:test';
 import { toWholeSite } from '../../server/src/shared/sitePatch.ts';
 import { getElement, trackSite } from '../support/sites/siteTracker.ts';
 import { treeFiles, treeSite } from '../support/sites/treeSite.ts';
-import { type PreviewPage, usePreviewBrowser } from './previewPage.ts';
-import { describedOperation } from './sampleOperation.ts';
-import type { WebviewOptions } from './webviewPage.ts';
+import { type PreviewPage, usePreviewBrowser } from '../webview/previewPage.ts';
+import { describedOperation } from '../webview/sampleOperation.ts';
+import type { WebviewOptions } from '../webview/webviewPage.ts';
 
 describe('an operation', async () => {
   const browser = usePreviewBrowser();

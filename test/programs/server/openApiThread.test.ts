@@ -4,17 +4,17 @@ import { copyFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { createThreadChecker } from '../../server/src/node/nodeResources.ts';
+import { createThreadChecker } from '../../../server/src/node/nodeResources.ts';
 import {
   type OpenApiChecker,
   parseCheckAnswer,
   parseCheckRequest,
-} from '../../server/src/openApi/openApiChecker.ts';
-import { measureAll } from '../support/checks/encodedPositions.ts';
-import { runToEnd } from '../support/childProcess.ts';
-import { repositoryPath } from '../support/repository.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '../support/temporaryFolder.ts';
-import { waitUntil } from '../support/waitUntil.ts';
+} from '../../../server/src/openApi/openApiChecker.ts';
+import { measureAll } from '../../support/checks/encodedPositions.ts';
+import { runToEnd } from '../../support/childProcess.ts';
+import { repositoryPath } from '../../support/repository.ts';
+import { createTemporaryFolder, type TemporaryFolder } from '../../support/temporaryFolder.ts';
+import { waitUntil } from '../../support/waitUntil.ts';
 
 const bundle = repositoryPath('dist', 'openApi.js');
 const valid = 'openapi: 3.0.3\ninfo: {title: Plants, version: 1.0.0}\npaths: {}\n';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { PageNode } from '../../client/src/preview/pageNode.ts';
 import { waitUntil } from '../support/waitUntil.ts';
-import { openFullSite, type PreviewPage, usePreviewBrowser } from './previewPage.ts';
+import { openFullSite, type PreviewPage, usePreviewBrowser } from '../webview/previewPage.ts';
 
 const text = (words: string, line: number): PageNode => ({
   kind: 'plain',
