@@ -26,15 +26,18 @@ import {
 import { type SelectedBlocks, selectBlocks } from './selectedBlocks.ts';
 import { getWrappings, type Wrapping } from './wrap.ts';
 
-/** In UTF-16 code units: nobody wraps more, and every line of it is an edit. */
+/** In UTF-16 code units: nobody wraps more, and each wrap edits every line of it. */
 const longestWrap = 200_000;
+/** Without a request: a light bulb for all of a long page would delay everything else by megabytes of edits. */
+const longestUnasked = 20_000;
 
 /**
  * Without a request, only for a selection of whole blocks: whoever selects a word wants to do something else, and gets no
  * light bulb for it.
  */
 export function getRefactorings(context: PageContext, request: CodeActionRequest): CodeAction[] {
-  const wraps = isWanted(request, surroundKind) && request.end - request.offset <= longestWrap;
+  const longest = request.isAutomatic === true ? longestUnasked : longestWrap;
+  const wraps = isWanted(request, surroundKind) && request.end - request.offset <= longest;
   const extracts = isWanted(request, CodeActionKind.RefactorExtract);
   if ((!wraps && !extracts) || request.offset === request.end || !hasComponents(context)) return [];
   const selected = selectBlocks(context.page.getText(), request);

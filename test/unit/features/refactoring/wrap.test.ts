@@ -203,13 +203,16 @@ describe('what a selection can be wrapped in', () => {
     assert.deepEqual(await getNames('«Text»', { path: 'a.md', files: list }), []);
   });
 
-  test('in a light bulb only for whole blocks; nothing without a selection', async () => {
+  test('in a light bulb only for whole blocks, and not for all of a long page; nothing without a selection', async () => {
     const count = async (marked: string, isAutomatic: boolean): Promise<number> =>
       (await getTitles(marked, { isAutomatic })).length;
     assert.equal(await count('One «word» here.\n', true), 0);
     assert.equal(await count('One «word» here.\n', false), usual.length + 1);
     assert.equal(await count('«One word here.\n\nMore.\n»', true), usual.length + 1);
     assert.equal(await count('One «»word here.\n', false), 0);
+    const long = `«${'Water it.\n\n'.repeat(2_000)}»`;
+    assert.equal(await count(long, true), 1);
+    assert.equal(await count(long, false), usual.length + 1);
   });
 });
 
