@@ -3,6 +3,7 @@
 import type { Position, Range, TextDocument } from 'vscode-languageserver-textdocument';
 import { DocumentMemo, memoByObject } from './documentMemo.ts';
 import type { PropertyNode, Span, ValueNode } from './jsonNode.ts';
+import { getLayout, type Layout } from './layout.ts';
 import type { ParsedDocument } from './parsedDocument.ts';
 import type { TextChange } from './textChange.ts';
 
@@ -86,9 +87,14 @@ export function locate(document: ParsedDocument, { offset, end }: Span): PlacedS
   return { document: file.document, offset: offset - file.start, end: end - file.start };
 }
 
-/** The text of the file that an offset is in. */
-export function getFileText(document: ParsedDocument, offset: number): string {
-  return locate(document, { offset, end: offset }).document.textDocument.getText();
+const layouts = new DocumentMemo<Layout>();
+
+/** How the file is laid out that an offset is in. On one line, all of its text has to be searched for that. */
+export function getFileLayout(document: ParsedDocument, offset: number): Layout {
+  const { document: file } = locate(document, { offset, end: offset });
+  const layout = layouts.get(file) ?? getLayout(file.textDocument.getText());
+  layouts.set(file, layout);
+  return layout;
 }
 
 /** Whether both offsets are in the same file. */

@@ -1,6 +1,6 @@
 // Writes redirects into a configuration: new ones where they take effect, laid out like their neighbors.
 
-import { getFileText } from '../../document/joinedDocument.ts';
+import { getFileLayout } from '../../document/joinedDocument.ts';
 import {
   type ArrayNode,
   getProperty,
@@ -9,7 +9,7 @@ import {
   type PropertyNode,
   type ValueNode,
 } from '../../document/jsonNode.ts';
-import { applyLayout, getLayout, getLineIndent, type Layout, writeOnOneLine } from '../../document/layout.ts';
+import { applyLayout, getLineIndent, type Layout, writeOnOneLine } from '../../document/layout.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { insertProperties, removeProperty, type TextChange } from '../../document/textChange.ts';
 import { getSiteFormat } from '../../format/documentFormat.ts';
@@ -91,7 +91,7 @@ function createList(document: ParsedDocument, { added }: RedirectEdit): TextChan
   const { root, textDocument } = document;
   if (root?.type !== 'object' || added.length === 0) return [];
   const written = getWrittenObject(root);
-  const style = getLayout(getFileText(document, written.offset));
+  const style = getFileLayout(document, written.offset);
   const items = added.map((redirect) => writeRedirect(redirect).replaceAll('\n', '\n\t'));
   const json = `[\n\t${items.join(',\n\t')}\n]`;
   const last = written.properties.at(-1);
@@ -110,7 +110,7 @@ function arrange(document: ParsedDocument, list: ArrayNode, edit: RedirectEdit):
   const property = getWholeProperty(document, list);
   if (added.length === 0 && removed.size === items.length && property !== undefined)
     return [removeProperty(text, property)];
-  const style = getLayout(getFileText(document, list.offset));
+  const style = getFileLayout(document, list.offset);
   const remaining = getRemaining(document, removed);
   const last = items.findLast((_item, index) => !removed.has(index)) ?? items.at(-1);
   const spreads = isMultiLine(text.slice(getHolder(list).offset, getHolder(list).end));

@@ -1,8 +1,7 @@
 // The acts that add pages, list, rename, sort and remove, each as a plan.
 
-import { getFileText } from '../../document/joinedDocument.ts';
+import { getFileLayout } from '../../document/joinedDocument.ts';
 import { getProperty, getWrittenObject } from '../../document/jsonNode.ts';
-import { getLayout } from '../../document/layout.ts';
 import { insertProperties } from '../../document/textChange.ts';
 import { getSiteFormat } from '../../format/documentFormat.ts';
 import { getFirstListing } from '../../format/listings.ts';
@@ -138,7 +137,7 @@ export function renameGroup(
   if (property === undefined) {
     const { offset } = getWrittenObject(group);
     if (getReference(getWrittenObject(group)) !== undefined) return elsewhere;
-    const style = getLayout(getFileText(context.document, offset));
+    const style = getFileLayout(context.document, offset);
     const change = insertProperties(text, group, [[kind, JSON.stringify(name)]], undefined, style);
     return { kind: 'edit', changes: [change] };
   }

@@ -1,5 +1,5 @@
 // What an act does to the arrays of the navigation: collected first, then written, all from the same text.
-import { getFileText, isSameFile } from '../../document/joinedDocument.ts';
+import { getFileLayout, isSameFile } from '../../document/joinedDocument.ts';
 import {
   type ArrayNode,
   getWrittenObject,
@@ -9,7 +9,7 @@ import {
   type Span,
   type ValueNode,
 } from '../../document/jsonNode.ts';
-import { getLayout, type Layout } from '../../document/layout.ts';
+import type { Layout } from '../../document/layout.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { removeProperty, type TextChange } from '../../document/textChange.ts';
 import type { OpenSlot } from '../../format/containerRules.ts';
@@ -146,7 +146,7 @@ export class NavigationPlan {
 
   /** How the file is laid out that the offset is in. */
   getStyle(offset: number): Layout {
-    return getLayout(getFileText(this.document, offset));
+    return getFileLayout(this.document, offset);
   }
 
   /**

@@ -1,8 +1,7 @@
 // The groups that a page can be added to, and the change that adds it.
 
-import { getFileText, isJoined, locate } from '../../document/joinedDocument.ts';
+import { getFileLayout, isJoined, locate } from '../../document/joinedDocument.ts';
 import { getWrittenObject, type ObjectNode, type Span } from '../../document/jsonNode.ts';
-import { getLayout } from '../../document/layout.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { appendItems, insertProperties, type TextChange } from '../../document/textChange.ts';
 import { getSiteFormat } from '../../format/documentFormat.ts';
@@ -59,7 +58,7 @@ export function addToGroup(
   if (slot.kind === 'closed') return [];
   if (slot.kind === 'new') return insertList(configuration, slot.owner, [slot.key, `[${entry}]`]);
   const { array, rename } = slot;
-  const style = getLayout(getFileText(configuration, array.offset));
+  const style = getFileLayout(configuration, array.offset);
   const key =
     rename === undefined
       ? []
@@ -75,7 +74,7 @@ function insertList(
 ): TextChange[] {
   const { properties, offset } = getWrittenObject(owner);
   const text = configuration.textDocument.getText();
-  const style = getLayout(getFileText(configuration, offset));
+  const style = getFileLayout(configuration, offset);
   return [insertProperties(text, owner, [property], properties.at(-1), style)];
 }
 
