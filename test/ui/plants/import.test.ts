@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { after, before } from 'node:test';
 import { findExtensionHosts } from '../../support/processes.ts';
 import { type StrictPlantStore, startStrictPlantStore } from '../../support/stores/strictPlantStore.ts';
 import { waitUntil } from '../../support/waitUntil.ts';
 import { shareWorkbench } from '../uiTest.ts';
 import type { Workbench } from '../workbench.ts';
+import { importFile, pressDialogButton } from './importSteps.ts';
 import { readRows } from './plantRows.ts';
 import { startSignedIn, usedWorkbench } from './plantSteps.ts';
 
@@ -16,25 +15,6 @@ const lines = Array.from(
   { length: rows },
   (_, row) => `{"id":${firstId + BigInt(row)},"name":"Plant ${row}"}\n`,
 );
-
-async function pressDialogButton({ page }: Workbench, text: string, button: string): Promise<void> {
-  const dialog = page.locator('.monaco-dialog-box');
-  await dialog.getByText(text).waitFor();
-  await dialog.getByRole('button', { name: button }).click();
-}
-
-/** Writes a file into the folder, and imports it from the Explorer. */
-async function importFile(workbench: Workbench, folder: string, file: string, text: string): Promise<void> {
-  const { page } = workbench;
-  await writeFile(join(folder, file), text);
-  await workbench.runCommand('File: Focus on Files Explorer');
-  await page
-    .locator(`.explorer-folders-view .monaco-list-row[aria-label^="${file}"]`)
-    .click({ button: 'right' });
-  // A menu ignores clicks in its first moments.
-  await page.getByRole('menuitem', { name: 'Create Plants from File…' }).hover();
-  await workbench.press('Enter');
-}
 
 /** How many requests are unresolved, of all stores. */
 async function readUnresolved({ page }: Workbench): Promise<number> {

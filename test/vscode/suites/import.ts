@@ -8,6 +8,7 @@ import {
   startStrictPlantStore,
 } from '../../support/stores/strictPlantStore.ts';
 import { waitUntil } from '../../support/waitUntil.ts';
+import { withDialogs } from './dialogs.ts';
 import { type Messages, withButtons, withMessages } from './messages.ts';
 import { withProgress } from './progress.ts';
 import { withPrompts } from './prompts.ts';
@@ -154,6 +155,35 @@ describe('Create Plants from File', () => {
     });
     await waitUntil('the open report follows', () => isShown('| 3 | created |'));
     assert.deepEqual(store.plants.map(({ id }) => id).sort(), [101n, 102n, 103n]);
+  });
+
+  it('asks whether to resume an import of the same file that was not finished', async () => {
+    await write('id,name\n501,Fern\n502,Moss\n');
+    await signIn('another-token');
+    await withButtons(['Create 2 Plants'], async (messages) => {
+      await runImport();
+      await messages.waitFor('plants.csv: 2 not sent.');
+    });
+    await signIn(store.token);
+    const before = store.requests.length;
+    /** The questions that come when the first ones are answered so, and the next one is canceled. */
+    const listQuestions = async (...answers: readonly string[]) => {
+      const questions: string[] = [];
+      await withDialogs(
+        ({ message }) => answers[questions.push(message) - 1],
+        async () => void (await runImport()),
+      );
+      return questions;
+    };
+    const resume = 'Resume the import of plants.csv?';
+    assert.deepEqual(await listQuestions(), [resume]);
+    assert.deepEqual(await listQuestions('Start Over'), [resume, `Create 2 plants at ${store.origin}?`]);
+    assert.equal(store.requests.length, before);
+    await withButtons(['Resume', 'Send 2 Rows'], async (messages) => {
+      await runImport();
+      await messages.waitFor('plants.csv: 2 created.');
+    });
+    assert.deepEqual(store.plants.map(({ id }) => id).sort(), [501n, 502n]);
   });
 
   describe('Cancel', () => {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { commands } from 'vscode';
 import { callTool } from '../suites/agentTools/agent.ts';
 import { approveEverything, approveNothing } from '../suites/agentTools/approvals.ts';
-import { withDialogs } from '../suites/agentTools/dialogs.ts';
+import { withDialogs } from '../suites/dialogs.ts';
 import { withPrompts } from '../suites/prompts.ts';
 import { forgetStores, signInTo } from '../suites/storeSteps.ts';
 import { storeElsewhere } from '../web/backstageRequests.ts';

@@ -42,6 +42,34 @@ describe('What a tool wants written', () => {
     }
   });
 
+  it('is not written where other programs look for their files, whatever the server says', async () => {
+    const site = await writeLinkedSite('agent-foreign', files);
+    for (const more of [
+      { created: ['.vscode/tasks.json'] },
+      { moves: [['start.mdx', '.git/hooks/post-checkout']] as const },
+      { moves: [['.git/config', 'config.mdx']] as const },
+    ]) {
+      const refusal = await applyAgentEdit(createEdit(site, { changed: ['docs.json'], ...more }), moves);
+      assert.match(
+        refusal?.message ?? '',
+        /^Nothing was changed: "written\/agent-foreign\/\.(?:git|vscode)\//,
+      );
+      assert.deepEqual(listDirty(site), []);
+      await site.waitForDisk(files);
+    }
+  });
+
+  it('is said to be written in part where VS Code could not do all of it', async () => {
+    const site = await writeLinkedSite('agent-partly', files);
+    const impossible = { moves: [['guides/light.mdx', 'start.mdx/light.mdx']] as const };
+    const none = await applyAgentEdit(createEdit(site, impossible), moves);
+    assert.match(none?.message ?? '', /^Nothing was changed: a file is read-only, or it changed/);
+    const some = await applyAgentEdit(createEdit(site, { changed: ['docs.json'], ...impossible }), moves);
+    assert.match(some?.message ?? '', /^VS Code made only part of the change\. Do not call the tool again/);
+    assert.deepEqual(listDirty(site), ['docs.json']);
+    await site.waitForDisk(files);
+  });
+
   it('creates files, and the same undo takes them away', async () => {
     const site = await writeLinkedSite('agent-created', files);
     const edit = createEdit(site, { changed: ['docs.json'], created: ['guides/soil.mdx'] });

@@ -10,11 +10,11 @@ import {
   startStrictPlantStore,
 } from '../../../support/stores/strictPlantStore.ts';
 import { waitUntil } from '../../../support/waitUntil.ts';
+import { withDialogs } from '../dialogs.ts';
 import { withMessages } from '../messages.ts';
 import { forgetStores, signInTo } from '../storeSteps.ts';
 import { callTool, getAgent } from './agent.ts';
 import { approveEverything, approveNothing, setWhereKnown } from './approvals.ts';
-import { withDialogs } from './dialogs.ts';
 
 const canary = 'canary-of-a-person-Kx7Qz2';
 const far = 'https://plants.example/v1';
