@@ -67,6 +67,14 @@ describe('while a tag or braces are typed', () => {
     assert.deepEqual(author.type('Text ', '{"a"}'), [['<']]);
   });
 
+  test('nothing flashes where the backslash before a tag is deleted', () => {
+    const author = new TypingAuthor('Text \\<5.\n\nMore.\n');
+    author.replace(5, 6, '');
+    author.answer();
+    assert.deepEqual(author.show(), []);
+    assert.deepEqual(author.type('More.', ' And'), [['<']]);
+  });
+
   test('what was wrong there is gone', () => {
     const author = new TypingAuthor('In <5 ms.\n');
     assert.deepEqual(author.show(), ['<']);
