@@ -44,7 +44,10 @@ export interface WalkResult {
 export interface DiskPlace {
   /** Links are followed. `outside` is outside the requested folders; `other` is neither a folder nor a regular file. */
   readonly kind: 'file' | 'folder' | 'outside' | 'other' | 'nothing' | 'unreadable';
-  /** Whether the path below the last of the requested folders goes through a symbolic link, or ends at a broken one. */
+  /**
+   * Whether the path below the last of the requested folders goes through a symbolic link, or ends at a broken one. Of the
+   * folders around a path where nothing is, nothing is known.
+   */
   readonly isLinked: boolean;
   /** For an executable file, if the disk reports that. */
   readonly isExecutable?: true;
