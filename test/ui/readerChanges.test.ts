@@ -43,12 +43,17 @@ async function change(folder: string): Promise<void> {
   );
 }
 
-/** Shows the page, compared with the last commit. */
-async function show(workbench: Workbench): Promise<FrameLocator> {
+/** Starts the command, and chooses what to compare with. */
+async function choose(workbench: Workbench, base: string): Promise<void> {
   await workbench.runCommand('Docs: Show Changes for Readers');
   await workbench.waitForQuickInput('Show Changes for Readers');
-  await workbench.fill('Last Commit');
+  await workbench.fill(base);
   await workbench.press('Enter');
+}
+
+/** Shows the page, compared with the last commit. */
+async function show(workbench: Workbench): Promise<FrameLocator> {
+  await choose(workbench, 'Last Commit');
   const shown = getPreview(workbench);
   await shown.getByRole('heading', { level: 1, name: 'Changes for Readers' }).waitFor();
   return shown;
@@ -127,3 +132,24 @@ uiTest('Without Git support the command says so', { files }, async (workbench) =
   await workbench.runCommand('Docs: Show Changes for Readers');
   await workbench.waitForNotification('VS Code’s own Git support is not running in this window');
 });
+
+uiTest(
+  'Any commit can be typed, and it is said where there is none',
+  able,
+  async (workbench, _host, folder) => {
+    await change(folder);
+    const shown = getPreview(workbench);
+    for (const [base, text] of [
+      ['ghost', 'There is no revision "ghost" in this clone'],
+      ['HEAD', 'No page is like the one that was there.'],
+    ] as const) {
+      await choose(workbench, 'Another Commit…');
+      await workbench.waitForQuickInput('A branch, a tag or a commit');
+      await workbench.fill(base);
+      await workbench.press('Enter');
+      await shown.getByText(text).first().waitFor();
+    }
+    await choose(workbench, 'Where This Branch Began');
+    await shown.getByText('The default branch of the remote is not known here').first().waitFor();
+  },
+);

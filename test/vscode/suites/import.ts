@@ -186,6 +186,46 @@ describe('Create Plants from File', () => {
     assert.deepEqual(store.plants.map(({ id }) => id).sort(), [501n, 502n]);
   });
 
+  it('asks before it waits for a busy store, and ends when that is canceled', async () => {
+    await write('id,name\n511,Fern\n512,Moss\n');
+    let isBusy = true;
+    instead = (_index, response) => {
+      if (isBusy) answerInstead(response, 429, { 'Retry-After': '1' }, '');
+      return isBusy;
+    };
+    const answer = async (wait: string | undefined, command: () => Thenable<unknown>, end: string) => {
+      const questions: string[] = [];
+      await withMessages((messages) =>
+        withDialogs(
+          ({ message, buttons }) => {
+            questions.push(message);
+            if (!message.startsWith('Wait')) return buttons[0];
+            isBusy = wait === undefined;
+            return wait;
+          },
+          async () => {
+            await command();
+            await messages.waitFor(end);
+          },
+        ),
+      );
+      return questions;
+    };
+    const question = 'Wait 1 second and continue the import?';
+    assert.deepEqual(await answer(undefined, runImport, 'plants.csv: 2 not sent.'), [
+      `Create 2 plants at ${store.origin}?`,
+      question,
+    ]);
+    const before = store.requests.length;
+    assert.deepEqual(await answer('Wait and Continue', runImport, 'plants.csv: 2 created.'), [
+      'Resume the import of plants.csv?',
+      `Send 2 rows of plants.csv to ${store.origin}?`,
+      question,
+    ]);
+    assert.ok(before <= 2);
+    assert.deepEqual(store.plants.map(({ id }) => id).sort(), [511n, 512n]);
+  });
+
   describe('Cancel', () => {
     const rows = Array.from({ length: 20 }, (_, row) => `${401 + row},Late ${row}`).join('\n');
     let waiting: ServerResponse[];
