@@ -8,7 +8,7 @@ import {
   startStrictPlantStore,
 } from '../../support/stores/strictPlantStore.ts';
 import { waitUntil } from '../../support/waitUntil.ts';
-import { withDialogs } from './dialogs.ts';
+import { type Dialog, withDialogs } from './dialogs.ts';
 import { type Messages, withButtons, withMessages } from './messages.ts';
 import { withProgress } from './progress.ts';
 import { withPrompts } from './prompts.ts';
@@ -25,6 +25,23 @@ describe('Create Plants from File', () => {
   const write = (text: string) => workspace.fs.writeFile(file, new TextEncoder().encode(text));
   const runImport = () => commands.executeCommand('plantStore.importPlants', file);
   const signIn = (token: string) => signInTo(store.url, token);
+  /** With a token that the store does not accept. */
+  const importInVain = async (button: string, end: string) => {
+    await signIn('another-token');
+    await withButtons([button], async (messages) => {
+      await runImport();
+      await messages.waitFor(end);
+    });
+  };
+  /** What is asked in dialogs, each of which is answered so. */
+  const listQuestions = async (answer: (dialog: Dialog) => unknown, work: () => Thenable<unknown>) => {
+    let questions: string[] = [];
+    await withDialogs(answer, async (dialogs) => {
+      await work();
+      questions = dialogs.map(({ message }) => message);
+    });
+    return questions;
+  };
   const getCodes = () => languages.getDiagnostics(file).map(({ message }) => message);
   const closeFile = () => commands.executeCommand('workbench.action.closeAllEditors');
 
@@ -159,25 +176,15 @@ describe('Create Plants from File', () => {
 
   it('asks whether to resume an import of the same file that was not finished', async () => {
     await write('id,name\n501,Fern\n502,Moss\n');
-    await signIn('another-token');
-    await withButtons(['Create 2 Plants'], async (messages) => {
-      await runImport();
-      await messages.waitFor('plants.csv: 2 not sent.');
-    });
+    await importInVain('Create 2 Plants', 'plants.csv: 2 not sent.');
     await signIn(store.token);
     const before = store.requests.length;
-    /** The questions that come when the first ones are answered so, and the next one is canceled. */
-    const listQuestions = async (...answers: readonly string[]) => {
-      const questions: string[] = [];
-      await withDialogs(
-        ({ message }) => answers[questions.push(message) - 1],
-        async () => void (await runImport()),
-      );
-      return questions;
-    };
     const resume = 'Resume the import of plants.csv?';
-    assert.deepEqual(await listQuestions(), [resume]);
-    assert.deepEqual(await listQuestions('Start Over'), [resume, `Create 2 plants at ${store.origin}?`]);
+    assert.deepEqual(await listQuestions(() => undefined, runImport), [resume]);
+    assert.deepEqual(
+      await listQuestions(({ message }) => (message === resume ? 'Start Over' : undefined), runImport),
+      [resume, `Create 2 plants at ${store.origin}?`],
+    );
     assert.equal(store.requests.length, before);
     await withButtons(['Resume', 'Send 2 Rows'], async (messages) => {
       await runImport();
@@ -193,31 +200,26 @@ describe('Create Plants from File', () => {
       if (isBusy) answerInstead(response, 429, { 'Retry-After': '1' }, '');
       return isBusy;
     };
-    const answer = async (wait: string | undefined, command: () => Thenable<unknown>, end: string) => {
-      const questions: string[] = [];
-      await withMessages((messages) =>
-        withDialogs(
-          ({ message, buttons }) => {
-            questions.push(message);
-            if (!message.startsWith('Wait')) return buttons[0];
-            isBusy = wait === undefined;
-            return wait;
-          },
-          async () => {
-            await command();
+    const importWaiting = (wait: string | undefined, end: string) =>
+      listQuestions(
+        ({ message, buttons }) => {
+          if (!message.startsWith('Wait')) return buttons[0];
+          isBusy = wait === undefined;
+          return wait;
+        },
+        () =>
+          withMessages(async (messages) => {
+            await runImport();
             await messages.waitFor(end);
-          },
-        ),
+          }),
       );
-      return questions;
-    };
     const question = 'Wait 1 second and continue the import?';
-    assert.deepEqual(await answer(undefined, runImport, 'plants.csv: 2 not sent.'), [
+    assert.deepEqual(await importWaiting(undefined, 'plants.csv: 2 not sent.'), [
       `Create 2 plants at ${store.origin}?`,
       question,
     ]);
     const before = store.requests.length;
-    assert.deepEqual(await answer('Wait and Continue', runImport, 'plants.csv: 2 created.'), [
+    assert.deepEqual(await importWaiting('Wait and Continue', 'plants.csv: 2 created.'), [
       'Resume the import of plants.csv?',
       `Send 2 rows of plants.csv to ${store.origin}?`,
       question,
@@ -290,11 +292,7 @@ describe('Create Plants from File', () => {
 
   it('a resume is refused when the file or the store has changed', async () => {
     await write('id,name\n201,Fern\n');
-    await signIn('another-token');
-    await withButtons(['Create 1 Plant'], async (messages) => {
-      await runImport();
-      await messages.waitFor('plants.csv: 1 not sent.');
-    });
+    await importInVain('Create 1 Plant', 'plants.csv: 1 not sent.');
     const resume = async (text: string, messages: Messages) => {
       await withPrompts(async (prompts) => {
         const running = commands.executeCommand('plantStore.resumeImport');
