@@ -25,6 +25,7 @@ export class ComposedConfiguration implements Composition {
   private knownWhole: ParsedDocument | undefined;
   private byDocument: ReadonlyMap<ParsedDocument, Part> | undefined;
   private byObject: ReadonlyMap<ObjectNode, PartReference> | undefined;
+  private byRoot: ReadonlyMap<ValueNode | undefined, ObjectNode> | undefined;
   private knownViews: ReadonlyMap<ParsedDocument, ParsedDocument> | undefined;
 
   constructor({ main, parts, references }: Composition) {
@@ -55,6 +56,17 @@ export class ComposedConfiguration implements Composition {
       [...this.references.values()].flat().map((reference) => [reference.object, reference]),
     );
     return this.byObject.get(object);
+  }
+
+  /** The object that is merged with this one where it takes effect: for the root of a part, the first that refers to it. */
+  getOutermost(object: ObjectNode): ObjectNode {
+    this.byRoot ??= new Map(
+      [...this.parts.values()].map(({ document, reference }) => [document.root, reference.object]),
+    );
+    let outermost = object;
+    for (let next = this.byRoot.get(object); next !== undefined; next = this.byRoot.get(next))
+      outermost = next;
+    return outermost;
   }
 
   /** A property of an object, or else of the parts that it refers to, as far as these are known. */
@@ -181,22 +193,28 @@ interface PartView {
   readonly by: ParsedDocument;
   readonly object: ObjectNode;
   readonly view: ParsedDocument;
+  readonly place: PartPlace;
 }
 
 const views = new DocumentMemo<PartView>();
 
-function createView(by: ParsedDocument, { document, reference: { object } }: Part): ParsedDocument {
+function createView(by: ParsedDocument, part: Part): ParsedDocument {
+  const { document, reference } = part;
+  const { object } = reference;
   const before = views.get(document);
   if (before?.by === by && before.object === object) return before.view;
   const view = { ...document, memory: new Map() };
-  setPartFormat(view, getPlace(by, object));
-  views.set(document, { by, object, view });
+  const place = getPlace(by, object, object === by.root ? views.get(part.by)?.place : undefined);
+  setPartFormat(view, place);
+  views.set(document, { by, object, view, place });
   return view;
 }
 
-function getPlace(by: ParsedDocument, object: ObjectNode): PartPlace {
+/** @param around of the part that only refers to this one, or has properties beside the reference. */
+function getPlace(by: ParsedDocument, object: ObjectNode, around: PartPlace | undefined): PartPlace {
   const { schema, tree } = getSiteFormat(by);
-  const keys = object.properties.map(({ key }) => key.value).filter((key) => key !== referenceKey);
+  const own = object.properties.map(({ key }) => key.value).filter((key) => key !== referenceKey);
+  const keys = [...own, ...(around?.overridden ?? [])];
   return {
     place: tree?.references.find((reference) => reference.object === object)?.place,
     schema: schema.getFor(object) ?? {},

@@ -209,8 +209,9 @@ export function readTree(document: ParsedDocument, part?: PartPlace): TreeNaviga
     const { description } = place;
     if (place.kind === 'list' && root.type === 'array') readList(root, place.key, place.around, description);
     else if (root.type !== 'object') return;
+    else if (place.kind === 'list') readReference(root, place);
     else if (place.kind === 'navigation') readNavigation(root, description);
-    else if (place.kind === 'container')
+    else
       waiting.push({
         ...{ nodes: [root], read: 0, as: place.as, isEntry: false, around: place.around, description },
       });

@@ -20,18 +20,27 @@ interface Split {
   readonly draw: () => number;
 }
 
-/** Moves objects and lists at random into files of their own, some with properties left beside the reference. */
+/**
+ * Moves objects and lists at random into files of their own: some with properties left beside the reference, some behind
+ * a file that only refers to theirs.
+ */
 function split(value: unknown, key: string, { files, draw }: Split, from: string): unknown {
   if (value === null || typeof value !== 'object') return value;
   const choice = key === '' ? 9 : draw();
   const name = `part${Object.keys(files).length}.json`;
   const path = choice % 2 === 0 ? `nav/${name}` : `${name}`;
-  const isMoved = choice < 3;
+  const isMoved = choice < 4;
   // Taken now, so that inner parts get other names.
   if (isMoved) files[path] = '';
-  const isBeside = (index: number): boolean => !isMoved || (choice === 2 && index % 2 === 0);
+  const isBeside = (index: number): boolean => !isMoved || (choice >= 2 && index % 2 === 0);
   const inner = isMoved ? path : from;
-  const reference = choice === 1 ? `/${path}` : `${from.includes('/') ? '..' : '.'}/${path}`;
+  const getReferenceTo = (to: string) =>
+    choice === 1 ? `/${to}` : `${from.includes('/') ? '..' : '.'}/${to}`;
+  let reference = getReferenceTo(path);
+  if (choice === 3) {
+    files[`to-${name}`] = JSON.stringify({ $ref: `./${path}` });
+    reference = getReferenceTo(`to-${name}`);
+  }
   if (Array.isArray(value)) {
     const items = value.map((item) => split(item, 'item', { files, draw }, inner));
     if (!isMoved) return items;

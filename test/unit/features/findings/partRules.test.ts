@@ -145,6 +145,18 @@ const samples: readonly Sample[] = [
     message: 'Property "pages" is also beside the $ref in "docs.json", and that one takes effect',
   },
   {
+    title: 'a property that the reference to the part around overrides',
+    main: '"navigation": { "tabs": [{ "$ref": "outer.json", "tab": "A", "pages": ["a"] }] }',
+    files: {
+      ...a,
+      'outer.json': '{ "$ref": "tab.json", "icon": "leaf" }',
+      'tab.json': '{ ⟨"pages"⟩: ["gone", 1] }',
+    },
+    path: 'tab.json',
+    code: 'duplicate-key',
+    message: 'Property "pages" is also beside the $ref in "docs.json", and that one takes effect',
+  },
+  {
     title: 'a value of the wrong type in a part',
     main: '"navigation": { "tabs": { "$ref": "tabs.json" } }',
     files: { 'tabs.json': '⟨{ "tab": "A" }⟩' },
@@ -155,6 +167,19 @@ const samples: readonly Sample[] = [
     title: 'an operation whose description is around the reference',
     main: '"navigation": { "tabs": [{ "tab": "A", "openapi": "api.json", "pages": { "$ref": "pages.json" } }] }',
     files: {
+      'pages.json': '["GET /plants", ⟨"GET /plant"⟩]',
+      'api.json':
+        '{ "openapi": "3.1.0", "info": { "title": "A", "version": "1" }, "paths": { "/plants": { "get": { "responses": { "200": { "description": "A" } } } } } }',
+    },
+    path: 'pages.json',
+    code: 'operation-not-found',
+  },
+  {
+    title: 'an operation whose description is beside the reference to the part around its own',
+    main: '"navigation": { "tabs": [{ "tab": "A", "openapi": "api.json", "$ref": "outer.json" }] }',
+    files: {
+      'outer.json': '{ "$ref": "inner.json" }',
+      'inner.json': '{ "pages": { "$ref": "pages.json" } }',
       'pages.json': '["GET /plants", ⟨"GET /plant"⟩]',
       'api.json':
         '{ "openapi": "3.1.0", "info": { "title": "A", "version": "1" }, "paths": { "/plants": { "get": { "responses": { "200": { "description": "A" } } } } } }',

@@ -46,12 +46,11 @@ export const operationNotFound: Rule = (context) => {
 type FindDescription = (operation: OperationReference) => ApiDescription | undefined | 'unknown';
 
 /** With what parts say, which a file alone doesn’t know. */
-function createFindDescription({ document, composed }: RuleContext): FindDescription {
+function createFindDescription({ composed }: RuleContext): FindDescription {
   const known = new Map<ValueNode, ReturnType<FindDescription>>();
-  const read = (written: ValueNode | undefined): ReturnType<FindDescription> => {
-    if (written?.type !== 'object') return undefined;
-    const owner = written === document.root ? composed.getOwner(document)?.object : undefined;
-    const merged = mergeObject(owner ?? written, composed);
+  const read = (written: ValueNode): ReturnType<FindDescription> => {
+    if (written.type !== 'object') return undefined;
+    const merged = mergeObject(written, composed);
     return merged === undefined ? 'unknown' : getDescription(merged);
   };
   const readOnce = (node: ValueNode | undefined): ReturnType<FindDescription> => {

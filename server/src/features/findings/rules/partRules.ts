@@ -1,5 +1,6 @@
 // Rules about parts: files that a configuration names by `$ref`.
 import { getProperty, type ObjectNode, type ValueNode } from '../../../document/jsonNode.ts';
+import type { ParsedDocument } from '../../../document/parsedDocument.ts';
 import { maxPartDepth, type PartReference, referenceKey, writeReference } from '../../../format/parts.ts';
 import { quote } from '../../../shared/text/words.ts';
 import { maxFileSize } from '../../../site/fileSystem.ts';
@@ -60,31 +61,49 @@ export const referenceSiblings: Rule = ({ document, composed }) =>
     return [createKeyFinding('ref-siblings', ignored, message)];
   });
 
-/** duplicate-key: a property of the part is also beside the reference to it, and that one takes effect. */
+/** duplicate-key: a property of the part is also beside a reference to it, and that one takes effect. */
 export const overriddenInPart: Rule = ({ document, composed }) => {
   const { root } = document;
-  const owner = composed.getOwner(document);
-  if (root?.type !== 'object' || owner === undefined) return [];
-  return root.properties
-    .filter(({ key }) => key.value !== referenceKey && getProperty(owner.object, key.value) !== undefined)
-    .map((property) => ({
-      ...createKeyFinding(
-        'duplicate-key',
-        property,
-        `Property ${quote(property.key.value)} is also beside the $ref in ${quote(composed.getPath(owner.by))}, and that one takes effect`,
-      ),
-      severity: 'hint',
-      isUnnecessary: true,
-    }));
+  if (root?.type !== 'object') return [];
+  return root.properties.flatMap((property): Finding[] => {
+    const key = property.key.value;
+    const by = key === referenceKey ? undefined : findOverriding(key, document, composed);
+    if (by === undefined) return [];
+    const message = `Property ${quote(key)} is also beside the $ref in ${quote(composed.getPath(by))}, and that one takes effect`;
+    return [
+      {
+        ...createKeyFinding('duplicate-key', property, message),
+        severity: 'hint',
+        isUnnecessary: true,
+      },
+    ];
+  });
 };
 
-/** An object with what the parts that it refers to add to it; `undefined` while one of them isn’t known. */
+/** The outermost file with the key beside the reference to a part, or to a part that only adds to that one. */
+function findOverriding(
+  key: string,
+  document: ParsedDocument,
+  composed: FeatureContext['composed'],
+): ParsedDocument | undefined {
+  const owner = composed.getOwner(document);
+  if (owner === undefined) return undefined;
+  const { object, by } = owner;
+  const outer = object === by.root ? findOverriding(key, by, composed) : undefined;
+  return outer ?? (getProperty(object, key) === undefined ? undefined : by);
+}
+
+/**
+ * An object with what is beside the references to it and what the parts that it refers to add; `undefined` while one of
+ * them isn’t known.
+ */
 export function mergeObject(
   object: ObjectNode,
   composed: FeatureContext['composed'],
 ): ObjectNode | undefined {
-  const merged = [object];
-  let current: ValueNode | undefined = object;
+  const outermost = composed.getOutermost(object);
+  const merged = [outermost];
+  let current: ValueNode | undefined = outermost;
   while (current?.type === 'object' && getProperty(current, referenceKey) !== undefined) {
     const outcome: PartReference['outcome'] | undefined = composed.getReference(current)?.outcome;
     current = outcome?.kind === 'read' ? outcome.root : undefined;

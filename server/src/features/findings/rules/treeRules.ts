@@ -169,10 +169,10 @@ export const editionsInParts: Rule = ({ document, composed }) => {
 };
 
 /** The list whose item a part stands for. */
-function getListAround(document: ParsedDocument, composed: RuleContext['composed']): ArrayNode | undefined {
-  let owner = composed.getOwner(document);
-  while (owner !== undefined && owner.object.parent === undefined) owner = composed.getOwner(owner.by);
-  return owner?.object.parent?.type === 'array' ? owner.object.parent : undefined;
+function getListAround({ root }: ParsedDocument, composed: RuleContext['composed']): ArrayNode | undefined {
+  if (root?.type !== 'object') return undefined;
+  const { parent } = composed.getOutermost(root);
+  return parent?.type === 'array' ? parent : undefined;
 }
 
 function isIn({ root }: ParsedDocument, { subject }: Finding): boolean {
