@@ -16,6 +16,8 @@ export class ForeignFormat implements SiteFormat {
   readonly containers = new ListContainers({ root: undefined });
   readonly repeats = 'site';
   readonly icons = [];
+  readonly colors = undefined;
+  readonly backgroundColors = undefined;
   readonly files: FileStrings = { assets: [], openApi: [] };
   readonly generatedPaths = [];
   readonly redirects = undefined;

@@ -57,6 +57,14 @@ export class ListFormat implements SiteFormat {
     return getFileStrings(this.document);
   }
 
+  get colors(): ValueNode | undefined {
+    return getRootValue(this.document, 'colors');
+  }
+
+  get backgroundColors(): ValueNode | undefined {
+    return getMember(this.colors, 'background');
+  }
+
   get icons(): readonly StringNode[] {
     const names = getItemMembers(this.document, 'anchors', 'icon');
     const top = getMember(getRootValue(this.document, 'topAnchor'), 'icon');

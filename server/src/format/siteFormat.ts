@@ -1,6 +1,6 @@
 // Everything that depends on the shape of a configuration, so that other code never asks which shape it is.
 import type { ShapeSeverities } from '../diagnosticCodes.ts';
-import type { ArrayNode, StringNode } from '../document/jsonNode.ts';
+import type { ArrayNode, StringNode, ValueNode } from '../document/jsonNode.ts';
 import type { DocsSchema } from '../schema/docsSchema.ts';
 import type { IconLibrary } from '../shared/iconLibraries.ts';
 import type { ContainerRules } from './containerRules.ts';
@@ -25,6 +25,10 @@ export interface SiteFormat {
 
   /** The strings that name other files of the site than pages. */
   readonly files: FileStrings;
+  /** The value of `colors` in this file. */
+  readonly colors: ValueNode | undefined;
+  /** The object that gives the site’s background color in each mode, or that refers to a part for it. */
+  readonly backgroundColors: ValueNode | undefined;
   /** The library that names of icons are from; `undefined` if we don’t know it. */
   readonly iconLibrary: IconLibrary | undefined;
   /** The strings that name icons or images. */

@@ -13,7 +13,7 @@ import type { PrefixReference } from './prefixReferences.ts';
 import { treeSchemaUrl } from './schemaUrls.ts';
 import type { FileStrings, PageSyntax, SiteFormat } from './siteFormat.ts';
 import { TreeContainers } from './treeContainers.ts';
-import { getDescriptionSources, type PartPlace, readTree, type TreeNavigation } from './treeNavigation.ts';
+import { type PartPlace, readTree, type TreeNavigation } from './treeNavigation.ts';
 
 export class TreeFormat implements SiteFormat {
   readonly uneditable = undefined;
@@ -29,7 +29,6 @@ export class TreeFormat implements SiteFormat {
   private readonly document: ParsedDocument;
   private readonly place: PartPlace | undefined;
   private knownNavigation: TreeNavigation | undefined;
-  private knownFiles: FileStrings | undefined;
   private knownStrings: ReadonlyMap<Role, readonly StringNode[]> | undefined;
 
   /** @param place of a part; `undefined` for a configuration. */
@@ -58,20 +57,17 @@ export class TreeFormat implements SiteFormat {
   }
 
   get files(): FileStrings {
-    this.knownFiles ??= { assets: this.strings.get('asset') ?? [], openApi: this.findDescriptions() };
-    return this.knownFiles;
+    const { strings } = this;
+    return { assets: strings.get('asset') ?? [], openApi: strings.get('openapi') ?? [] };
   }
 
-  /** Those of the whole site, of the navigation and of each container. */
-  private findDescriptions(): StringNode[] {
-    const { document, place } = this;
-    const outer = place?.place?.kind === 'navigation' ? [document.root] : [];
-    const owners = [...outer, ...['api', 'navigation'].map((key) => getRootValue(document, key))];
-    const groups = this.navigation.groups.map(({ node }) => node);
-    return [...owners, ...groups].flatMap((node) => {
-      const value = getMember(node, 'openapi');
-      return value === undefined ? [] : getDescriptionSources({ kind: 'openapi', node: value });
-    });
+  get colors(): ValueNode | undefined {
+    return this.getTop('colors');
+  }
+
+  get backgroundColors(): ValueNode | undefined {
+    const background = this.getTop('background');
+    return getMember(background, 'color') ?? (getReference(background) && background);
   }
 
   get iconLibrary(): IconLibrary | undefined {
@@ -102,10 +98,18 @@ export class TreeFormat implements SiteFormat {
   }
 
   get redirects(): ArrayNode | undefined {
-    const { root } = this.document;
-    const isList = this.schema.root === treeSchema.getAt(['redirects']);
-    const list = isList ? root : getMember(root, 'redirects');
+    const list = this.getTop('redirects');
     return list?.type === 'array' ? list : undefined;
+  }
+
+  /** What the configuration has under this key, as far as this file says so. */
+  private getTop(key: string): ValueNode | undefined {
+    const { root } = this.document;
+    if (this.schema.root !== treeSchema.getAt([key])) return getMember(root, key);
+    const overridden = this.place?.overridden;
+    if (root?.type !== 'object' || overridden === undefined) return root;
+    const properties = root.properties.filter((property) => !overridden.has(property.key.value));
+    return { ...root, properties, byKey: undefined };
   }
 
   /** All strings with a role, in document order. */

@@ -11,7 +11,6 @@ import { getSiteFormat } from '../../../server/src/format/documentFormat.ts';
 import type { GroupReference } from '../../../server/src/format/pageReference.ts';
 import { randomTest } from '../../support/randomTest.ts';
 import { createMemorySite } from '../../support/sites/memorySite.ts';
-import { judged } from './comparedTrees.ts';
 import { randomTrees, treePageFiles } from './randomTrees.ts';
 
 /** Values and how many of them a draw has left to choose. */
@@ -50,8 +49,11 @@ function split(value: unknown, key: string, { files, draw }: Split, from: string
   const beside: Record<string, unknown> = {};
   const moved: Record<string, unknown> = {};
   for (const [index, [name, each]] of Object.entries(value).entries()) {
-    if (isBeside(index)) beside[name] = split(each, name, { files, draw }, from);
-    else moved[name] = split(each, name, { files, draw }, inner);
+    if (isBeside(index)) {
+      beside[name] = split(each, name, { files, draw }, from);
+      // It doesn’t take effect, so nothing must be said of it but that.
+      if (isMoved && index % 4 === 0) moved[name] = ['missing', 5];
+    } else moved[name] = split(each, name, { files, draw }, inner);
   }
   if (!isMoved) return beside;
   files[path] = JSON.stringify(moved);
@@ -87,8 +89,11 @@ function describeTree(document: ParsedDocument): unknown {
   };
 }
 
-/** What the parts of a file can’t know of each other. */
-const ofOneFile = new Set(['mixed-children']);
+/** What the parts of a file can’t know of each other, and what is said of a value that doesn’t take effect. */
+const ofOneFile = new Set(['mixed-children', 'duplicate-key']);
+
+/** What is marked at the reference to a part, or at another property, when the value lies elsewhere. */
+const isMovable = new Set(['missing-property', 'pages-not-here']);
 
 async function compare(text: string, draws: readonly number[]): Promise<void> {
   let at = 0;
@@ -106,10 +111,10 @@ async function compare(text: string, draws: readonly number[]): Promise<void> {
         const { document, ...others } = site.getContext(undefined, path);
         const source = document.textDocument.getText();
         return getFindings({ document, ...others })
-          .filter(({ code }) => judged.has(code) && !ofOneFile.has(code))
+          .filter(({ code }) => !ofOneFile.has(code))
           .map(
             ({ code, offset, end }) =>
-              `${code} ${code === 'pages-not-here' ? '' : source.slice(offset, end)}`,
+              `${code} ${isMovable.has(code) ? '' : source.slice(offset, end).replace(/^[[{].*/s, '')}`,
           );
       })
       .sort();

@@ -187,10 +187,13 @@ function toFinding(violation: Violation, schema: DocsSchema): Finding {
   };
 }
 
-/** missing-property: an object that refers to a part lacks a property, and so does the part. */
+/**
+ * missing-property: an object that refers to a part lacks a property, and so does the part. Of references in a row, said
+ * of the outermost.
+ */
 function missingInMerged({ document, schema, composed }: RuleContext): Finding[] {
   return composed.getReferences(document).flatMap(({ node: { offset, end }, object }) => {
-    const merged = mergeObject(object, composed);
+    const merged = composed.getOutermost(object) === object ? mergeObject(object, composed) : undefined;
     if (merged === undefined) return [];
     const violations = getMissingProperties(object, merged, schema);
     return violations.map((violation) => toFinding({ ...violation, offset, end }, schema));

@@ -305,11 +305,11 @@ function writeAt(text: string, json: string, node: ValueNode, target: ValueNode)
 }
 
 /** low-contrast: the nearest readable color. */
-export const useReadableColor = forSiteFinding(({ document }, { parent, offset, end, value }) => {
+export const useReadableColor = forSiteFinding(({ configuration }, { parent, offset, end, value }) => {
   const key = parent?.type === 'property' ? parent.key.value : undefined;
   if (key !== 'primary' && key !== 'light') return [];
   const color = parseHexColor(value);
-  const background = parseHexColor(getSiteBackground(document, textColors[key]) ?? '');
+  const background = parseHexColor(getSiteBackground(configuration, textColors[key]) ?? '');
   if (color === undefined || background === undefined) return [];
   const readable = getReadableColor(color, background, readableContrast);
   if (readable === undefined) return [];

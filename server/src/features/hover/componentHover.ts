@@ -62,7 +62,7 @@ export function describeLook(
   { client, configuration, icons }: PageContext,
   text: string,
 ): string | undefined {
-  const color = getColorMarkup({ client, document: configuration }, text);
+  const color = getColorMarkup({ client, configuration }, text);
   if (color !== undefined || icons === undefined) return color;
   const picture = showsPictures(client) ? getIconMarkup(icons, text) : undefined;
   const label = icons.getLabel(text);

@@ -110,7 +110,7 @@ export function describeFile(
   ].filter((fact) => fact !== undefined);
 }
 
-type ColorContext = Pick<FeatureContext, 'document' | 'client'>;
+type ColorContext = Pick<FeatureContext, 'configuration' | 'client'>;
 
 /**
  * The hover of a color: a swatch, and how readable it is on the site's two backgrounds. `undefined` if the text isn't a
@@ -131,7 +131,7 @@ function getHeading({ client }: ColorContext, text: string, color: Rgba): string
 }
 
 function describeContrast(context: ColorContext, color: Rgba, mode: 'light' | 'dark'): string | undefined {
-  const written = getSiteBackground(context.document, mode);
+  const written = getSiteBackground(context.configuration, mode);
   const background = written === undefined ? undefined : parseHexColor(written);
   if (background === undefined || background.alpha < 1) return undefined;
   const ratio = getContrastRatio(color, background);

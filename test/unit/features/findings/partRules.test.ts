@@ -7,14 +7,17 @@ import { languageService } from '../../../../server/src/languageService.ts';
 import { getDiagnostics } from '../../../../server/src/lsp/diagnostics/toDiagnostics.ts';
 import { createMemorySite } from '../../../support/sites/memorySite.ts';
 
-const frame =
-  '"$schema": "https://mintlify.com/docs.json", "name": "Plants", "theme": "mint", "colors": { "primary": "#166534" }';
+const unpainted = '"$schema": "https://mintlify.com/docs.json", "name": "Plants", "theme": "mint"';
+const colors = '"colors": { "primary": "#166534" }';
+const frame = `${unpainted}, ${colors}`;
 
 /** `⟨…⟩` marks where the problem is expected; without a mark, none is. */
 interface Sample {
   readonly title: string;
   /** Of `docs.json`, besides the frame. */
   readonly main: string;
+  /** Instead of colors without a problem. */
+  readonly colors?: string;
   readonly files?: Readonly<Record<string, string>>;
   /** In which file the problem is; `docs.json` by default. */
   readonly path?: string;
@@ -137,6 +140,13 @@ const samples: readonly Sample[] = [
     files: { ...a, 'tab.json': '{ "$ref": "name.json", "pages": ["a"] }', 'name.json': '{ "tab": "A" }' },
   },
   {
+    title: 'a name that none of several files says',
+    main: '"navigation": { "tabs": [{ "$ref": ⟨"outer.json"⟩ }] }',
+    files: { ...a, 'outer.json': '{ "$ref": "tab.json" }', 'tab.json': '{ "pages": ["a"] }' },
+    code: 'missing-property',
+    message: 'Missing property "tab"',
+  },
+  {
     title: 'a property that the reference overrides',
     main: '"navigation": { "tabs": [{ "$ref": "tab.json", "tab": "A", "pages": ["a"] }] }',
     files: { ...a, 'tab.json': '{ ⟨"pages"⟩: ["gone", 1], "icon": "leaf" }' },
@@ -188,6 +198,48 @@ const samples: readonly Sample[] = [
     code: 'operation-not-found',
   },
   {
+    title: 'a description of the whole site in a part',
+    main: '"navigation": { "pages": ["a"] }, "api": { "$ref": "api-of-site.json" }',
+    files: { ...a, 'api-of-site.json': '{ "openapi": ⟨"gone.yaml"⟩ }' },
+    path: 'api-of-site.json',
+    code: 'openapi-not-found',
+  },
+  {
+    title: 'descriptions of a tab in a part of their own',
+    main: '"navigation": { "tabs": [{ "tab": "A", "openapi": { "$ref": "descriptions.json" } }] }',
+    files: { 'descriptions.json': '[⟨"gone.yaml"⟩]' },
+    path: 'descriptions.json',
+    code: 'openapi-not-found',
+  },
+  {
+    title: 'a color in a part, on a background in others',
+    main: '"navigation": { "pages": ["a"] }, "background": { "$ref": "background.json" }',
+    colors: '"colors": { "$ref": "colors.json" }',
+    files: {
+      ...a,
+      'colors.json': '{ "primary": ⟨"#111111"⟩, "light": "#eeeeee" }',
+      'background.json': '{ "color": { "$ref": "modes.json" } }',
+      'modes.json': '{ "light": "#000000" }',
+    },
+    path: 'colors.json',
+    code: 'low-contrast',
+    message: 'Contrast 1.11:1 on the light background (#000000): text needs 4.5:1',
+    fixes: ['Replace with "#757575", the nearest readable color'],
+  },
+  {
+    title: 'a color that can’t be read on the background that a part may replace',
+    main: '"navigation": { "pages": ["a"] }, "background": { "$ref": ⟨"gone.json"⟩ }',
+    colors: '"colors": { "primary": "#ffffff" }',
+    files: a,
+    code: 'ref-not-found',
+  },
+  {
+    title: 'a color that can’t be read in a mode that a part turns off',
+    main: '"navigation": { "pages": ["a"] }, "appearance": { "$ref": "appearance.json" }',
+    colors: '"colors": { "primary": "#ffffff" }',
+    files: { ...a, 'appearance.json': '{ "default": "dark", "strict": true }' },
+  },
+  {
     title: 'redirects in a part',
     main: '"navigation": { "pages": ["a"] }, "redirects": { "$ref": "redirects.json" }',
     files: { ...a, 'redirects.json': '[{ "source": "/b", "destination": "/a", ⟨"permanen"⟩: true }]' },
@@ -230,9 +282,9 @@ const checkOpenApi = async () => ({
 });
 
 describe('a $ref', () => {
-  for (const { title, main, files = {}, path = 'docs.json', code, message, fixes } of samples) {
+  for (const { title, main, files = {}, path = 'docs.json', code, message, fixes, ...sample } of samples) {
     test(title, async () => {
-      const marked = { 'docs.json': `{ ${frame}, ${main} }`, ...files };
+      const marked = { 'docs.json': `{ ${unpainted}, ${sample.colors ?? colors}, ${main} }`, ...files };
       const texts = Object.fromEntries(
         Object.entries(marked).map(([name, text]) => [name, text.replace(/[⟨⟩]/g, '')]),
       );

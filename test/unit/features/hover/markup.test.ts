@@ -27,6 +27,15 @@ test("the contrast on the site's own backgrounds", () => {
   ]);
 });
 
+test('the contrast on the backgrounds of a tree', () => {
+  const background =
+    '"navigation": { "pages": [] }, "background": { "color": { "light": "#eee", "dark": "#000" } }';
+  assert.deepEqual(describeColor('#000000', background).slice(1), [
+    '- Contrast on the light background (#eee): 18.09:1, enough for text',
+    '- Contrast on the dark background (#000): 1.00:1, text needs 4.5:1',
+  ]);
+});
+
 test('a contrast is never rounded up to enough', () => {
   // 4.4999:1
   assert.match(describeColor('#8c7070')[1] ?? '', /: 4\.49:1, text needs 4\.5:1$/);

@@ -102,8 +102,8 @@ function getDuplicates(document: ParsedDocument, owner: PrefixOwner, name: strin
 
 /** low-contrast: text in the site's color is hard to read on the site's background (WCAG 2.2, 1.4.3). */
 export const lowContrast: Rule = (context) => {
-  const colors = getRootValue(context.document, 'colors');
-  const only = getOnlyMode(context.document);
+  const { colors } = getSiteFormat(context.document);
+  const only = getOnlyMode(context.configuration);
   return (['primary', 'light'] as const).flatMap((name) => {
     const mode = textColors[name];
     return only === undefined || mode === only ? checkColor(context, getMember(colors, name), mode) : [];
@@ -111,8 +111,8 @@ export const lowContrast: Rule = (context) => {
 };
 
 /** The mode that readers can’t leave. */
-function getOnlyMode(document: ParsedDocument): 'light' | 'dark' | undefined {
-  const appearance = getRootValue(document, 'appearance');
+function getOnlyMode(configuration: ParsedDocument): 'light' | 'dark' | undefined {
+  const appearance = getRootValue(configuration, 'appearance');
   if (getMember(appearance, 'strict')?.value !== true) return undefined;
   const mode = getMember(appearance, 'default')?.value;
   return mode === 'light' || mode === 'dark' ? mode : undefined;
@@ -120,13 +120,13 @@ function getOnlyMode(document: ParsedDocument): 'light' | 'dark' | undefined {
 
 /** Colors that are not opaque are not checked. */
 function checkColor(
-  { document }: RuleContext,
+  { configuration }: RuleContext,
   node: ValueNode | undefined,
   mode: 'light' | 'dark',
 ): Finding[] {
   if (node?.type !== 'string' || node.broken) return [];
   const color = parseHexColor(node.value);
-  const written = getSiteBackground(document, mode);
+  const written = getSiteBackground(configuration, mode);
   const background = written === undefined ? undefined : parseHexColor(written);
   if (color === undefined || background === undefined || color.alpha < 1 || background.alpha < 1) return [];
   const ratio = getContrastRatio(color, background);

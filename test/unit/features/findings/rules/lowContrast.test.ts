@@ -37,6 +37,26 @@ describe('the light color', () => {
   });
 });
 
+test('a tree has its backgrounds elsewhere', async () => {
+  const shape = '"theme": "mint", "name": "Plants", "navigation": { "pages": ["a"] }';
+  const judge = (colors: string, background: string, expected: Parameters<typeof checkSiteDiagnostics>[2]) =>
+    checkSiteDiagnostics(
+      `{ ${shape}, "colors": { ${colors} }, "background": { "color": ${background} } }`,
+      ['a.mdx'],
+      expected,
+    );
+  await judge('"primary": "#fff"', '{ "light": "#000000" }', []);
+  await judge('"primary": «"#111"»', '{ "light": "#000000" }', [
+    ['low-contrast', 'Contrast 1.11:1 on the light background (#000000): text needs 4.5:1'],
+  ]);
+  await judge('"primary": "#000", "light": «"#4ade80"»', '{ "light": "#fff", "dark": "#ffffff" }', [
+    ['low-contrast', /on the dark background \(#ffffff\)/],
+  ]);
+  await judge('"primary": "#000", "light": «"#333333"»', '{ "light": "#fff" }', [
+    ['low-contrast', /on the dark background \(#0f1117\)/],
+  ]);
+});
+
 describe('not judged', () => {
   test('in a mode that readers never see', async () => {
     const shape = '"theme": "mint", "name": "Plants", "navigation": { "pages": ["a"] }';
