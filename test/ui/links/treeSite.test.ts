@@ -94,9 +94,25 @@ testTree(
   },
 );
 
+testTree('"Update Links Only" updates entries and links, and adds no redirect', async (workbench) => {
+  await renameInExplorer(workbench, 'guides/light.mdx', 'sun.mdx');
+  await readDialog(workbench, 'Update 1 link in 1 page and add a redirect');
+  await answerDialog(workbench, 'Update Links Only');
+  await answerDialog(workbench, 'OK');
+  await waitForFiles(workbench, {
+    'guides/light.mdx': undefined,
+    'guides/sun.mdx': files['guides/light.mdx'].replace('./watering', './water'),
+    'docs.json': files['docs.json']
+      .replace('guides/watering', 'guides/water')
+      .replace('guides/light', 'guides/sun')
+      .replace(/\n\}\n$/, redirected),
+    'guides/water.mdx': files['guides/watering.mdx'].replace('./light', './sun'),
+  });
+});
+
 testTree('A page is deleted, and a question says where its readers should go', async (workbench) => {
   const { page } = workbench;
-  await selectInExplorer(workbench, 'guides/light.mdx');
+  await selectInExplorer(workbench, 'guides/sun.mdx');
   await workbench.press('Delete');
   await answerDialog(workbench, 'Delete');
   await workbench.waitForNotification('still lists the deleted page');
@@ -105,9 +121,9 @@ testTree('A page is deleted, and a question says where its readers should go', a
   const first = page.locator('.quick-input-list .monaco-list-row').first();
   await first.filter({ hasText: 'Watering' }).waitFor();
   await workbench.press('Enter');
-  await waitForFiles(workbench, { 'guides/light.mdx': undefined });
+  await waitForFiles(workbench, { 'guides/sun.mdx': undefined });
   await workbench.openFile('docs.json');
-  await page.locator('.view-line', { hasText: '"source": "/guides/light"' }).waitFor();
+  await page.locator('.view-line', { hasText: '"source": "/guides/sun"' }).waitFor();
   const destinations = page.locator('.view-line', { hasText: '"destination": "/guides/water"' });
   await waitUntil('both redirects lead there', async () => (await destinations.count()) === 2);
 });

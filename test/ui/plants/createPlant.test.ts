@@ -188,7 +188,7 @@ testSignedIn('After "Sign Out" the token is asked for again, the store is not', 
 const testStores = shareWorkbench(usedWorkbench);
 
 testStores(
-  'Select Store: a new store and back to the one before, by keyboard; the status bar follows',
+  'Select Store: a new store and back to the one before, by keyboard; the status bar follows; one is removed',
   async (workbench) => {
     const [one, other] = [await startStrictPlantStore(), await startStrictPlantStore()];
     const waitForStatus = (text: string) =>
@@ -219,6 +219,21 @@ testStores(
       await workbench.waitForNotification('was created');
       assert.equal(one.plants.length, 1);
       assert.deepEqual(other.requests, []);
+
+      const rows = workbench.page.locator('.quick-input-list .monaco-list-row');
+      const removed = rows.filter({ hasText: other.url });
+      await workbench.runCommand('Plant Store: Select Store…');
+      await workbench.waitForQuickInput('Select Plant Store');
+      await removed.hover();
+      await removed.getByLabel('Remove from Recent Stores').click();
+      await removed.waitFor({ state: 'detached' });
+      await rows.filter({ hasText: one.url }).waitFor();
+      await workbench.press('Escape');
+      await workbench.runCommand('Plant Store: Select Store…');
+      await workbench.waitForQuickInput('Select Plant Store');
+      await rows.filter({ hasText: one.url }).waitFor();
+      assert.equal(await removed.count(), 0);
+      await workbench.press('Escape');
     } finally {
       await Promise.all([one.close(), other.close()]);
     }
