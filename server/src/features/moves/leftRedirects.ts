@@ -13,7 +13,7 @@ import type { Relocation } from '../../site/relocation.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import { getMovedAddresses, type MovedAddress } from './movedAddresses.ts';
 import { getMovedDestinations } from './movedRedirects.ts';
-import { listAddresses, MovingRedirects } from './movingRedirects.ts';
+import { type LeadingPattern, listAddresses, MovingRedirects } from './movingRedirects.ts';
 import { canEditRedirects, type NewRedirect, type RedirectEdit } from './redirectEdit.ts';
 import { splitPattern, writePaths } from './splitPattern.ts';
 import { findUndone } from './straightBack.ts';
@@ -95,14 +95,19 @@ function listAdded(moving: MovingRedirects): NewRedirect[] {
 
 /** Readers whom a pattern leads to the old URL get a redirect of their own. */
 function splitPatterns(moving: MovingRedirects, whole: MovedAddress): NewRedirect[] {
-  const added: NewRedirect[] = [];
-  for (const { pattern, after, address } of moving.getPatternsTo(whole, 'from')) {
-    const own = splitPattern({ ...pattern, after }, address);
-    if (own === undefined || moving.redirects.findHolder(own.paths) !== pattern.index) continue;
-    if (moving.moved.isServed(own.paths, 'after')) continue;
-    added.push({ source: writeSource(own.paths), destination: own.destination });
-  }
-  return added;
+  return [...moving.getPatternsTo(whole, 'from')].flatMap((leading) => splitFor(leading, moving));
+}
+
+function splitFor(leading: LeadingPattern, moving: MovingRedirects): NewRedirect[] {
+  const { pattern, after, address } = leading;
+  const { redirects, moved } = moving;
+  const own = splitPattern({ ...pattern, after }, address);
+  if (own === undefined || redirects.findHolder(own.paths) !== pattern.index) return [];
+  if (moved.isServed(own.paths, 'after')) return [];
+  // One for the folder would keep readers from pages that are now where it leads from.
+  if (address.pages.length > 0 && moved.arrivals.some((path) => takesAll(own.paths, path)))
+    return address.pages.flatMap((page) => splitFor({ ...leading, address: page }, moving));
+  return [{ source: writeSource(own.paths), destination: own.destination }];
 }
 
 /** The sources of patterns that take the new URL of a page, as written. */

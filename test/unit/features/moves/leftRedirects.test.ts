@@ -143,6 +143,17 @@ describe('older redirects', () => {
     ]);
   });
 
+  test('whose pattern leads to an old folder get one for each page if pages are where it leads from', async () => {
+    const there = pages('new/soil/soil/clay.mdx', 'new/soil/fern.mdx');
+    const files = { ...there, ...configure(['/old/:slug* → /new/:slug*']) };
+    assert.deepEqual(await move(files, { 'new/soil': 'old' }), [
+      '/old/soil/fern → /old/fern',
+      '/old/soil/soil/clay → /old/soil/clay',
+      '/old/:slug* → /new/:slug*',
+      '/new/soil/:slug* → /old/:slug*',
+    ]);
+  });
+
   test('from the new URL are removed, however they are written', async () => {
     for (const source of ['/care/water', '/care/water/', 'care/w%61ter'])
       assert.deepEqual(await move({ ...garden, ...configure([`${source} → /plants/fern`]) }, water), [
