@@ -1,7 +1,8 @@
 // What to do with a property in a tree that only the other shape has.
 import { getProperty, type ObjectNode, type PropertyNode, type ValueNode } from '../../document/jsonNode.ts';
 import { removeProperty } from '../../document/textChange.ts';
-import { getJsonPath, isSamePath } from '../../document/treeSearch.ts';
+import { getJsonPath, isSamePath, walkValues } from '../../document/treeSearch.ts';
+import { getReference } from '../../format/parts.ts';
 import { getOtherPlace } from '../../schema/schemaNode.ts';
 import type { Violation } from '../../schema/schemaViolations.ts';
 import { type MovedProperty, moveProperty } from './movedProperty.ts';
@@ -15,7 +16,7 @@ export interface OtherShapeMove extends MovedProperty {
   readonly isRename: boolean;
 }
 
-/** `undefined` if it has to stay, because its new place can’t be written to. */
+/** `undefined` if it has to stay, because its new place can’t be written to, or something of it is in another file. */
 export function planMove(
   text: string,
   root: ValueNode | undefined,
@@ -29,7 +30,8 @@ export function planMove(
   if (known !== undefined) {
     const goal = known.path.join('.');
     const place = getRelativePlace(known, source, root);
-    const moved = place && moveProperty(text, place.base, source, place);
+    if (place === undefined || hasPart(source.value)) return undefined;
+    const moved = moveProperty(text, place.base, source, place);
     return moved && { ...moved, source, goal, isRename: false };
   }
   const remove = { source, changes: [removeProperty(text, source)], lost: [''] };
@@ -40,6 +42,11 @@ export function planMove(
   const { offset, end } = key;
   const changes = [{ offset, end, text: JSON.stringify(to) }];
   return { source, changes, moved: 'all', lost: [], goal: to, isRename: true };
+}
+
+function hasPart(value: ValueNode | undefined): boolean {
+  for (const node of walkValues(value)) if (getReference(node) !== undefined) return true;
+  return false;
 }
 
 interface KnownPlace extends NewPlace {

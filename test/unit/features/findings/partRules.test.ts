@@ -240,6 +240,14 @@ const samples: readonly Sample[] = [
     files: { ...a, 'appearance.json': '{ "default": "dark", "strict": true }' },
   },
   {
+    title: 'a property of the older shape in a part',
+    main: '"navigation": { "pages": ["a"] }, ⟨"topbarLinks"⟩: { "$ref": "links.json" }',
+    files: { ...a, 'links.json': '[{ "name": "A", "url": "/a" }]' },
+    code: 'other-shape',
+    // None for the property itself.
+    fixes: ['Sort properties in the format’s order'],
+  },
+  {
     title: 'redirects in a part',
     main: '"navigation": { "pages": ["a"] }, "redirects": { "$ref": "redirects.json" }',
     files: { ...a, 'redirects.json': '[{ "source": "/b", "destination": "/a", ⟨"permanen"⟩: true }]' },
