@@ -234,6 +234,13 @@ const samples: readonly Sample[] = [
     code: 'ref-not-found',
   },
   {
+    title: 'a color that can’t be read in a mode that a part may turn off',
+    main: '"navigation": { "pages": ["a"] }, "appearance": { "$ref": ⟨"gone.json"⟩ }',
+    colors: '"colors": { "primary": "#ffffff" }',
+    files: a,
+    code: 'ref-not-found',
+  },
+  {
     title: 'a color that can’t be read in a mode that a part turns off',
     main: '"navigation": { "pages": ["a"] }, "appearance": { "$ref": "appearance.json" }',
     colors: '"colors": { "primary": "#ffffff" }',

@@ -4,6 +4,7 @@ import type { StringNode, ValueNode } from '../../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../../document/parsedDocument.ts';
 import { getItemMembers, getMember, getRootValue } from '../../../document/treeSearch.ts';
 import { getSiteFormat } from '../../../format/documentFormat.ts';
+import { getReference } from '../../../format/parts.ts';
 import type { PrefixOwner } from '../../../format/prefixReferences.ts';
 import { iconLibraryNames } from '../../../shared/iconLibraries.ts';
 import { getContrastRatio, parseHexColor, readableContrast } from '../../../shared/text/hexColor.ts';
@@ -103,19 +104,20 @@ function getDuplicates(document: ParsedDocument, owner: PrefixOwner, name: strin
 /** low-contrast: text in the site's color is hard to read on the site's background (WCAG 2.2, 1.4.3). */
 export const lowContrast: Rule = (context) => {
   const { colors } = getSiteFormat(context.document);
-  const only = getOnlyMode(context.configuration);
+  const seen = getSeenModes(context.configuration);
   return (['primary', 'light'] as const).flatMap((name) => {
     const mode = textColors[name];
-    return only === undefined || mode === only ? checkColor(context, getMember(colors, name), mode) : [];
+    return seen.includes(mode) ? checkColor(context, getMember(colors, name), mode) : [];
   });
 };
 
-/** The mode that readers can’t leave. */
-function getOnlyMode(configuration: ParsedDocument): 'light' | 'dark' | undefined {
+/** The modes that readers may see; none if the part that says so isn’t known. */
+function getSeenModes(configuration: ParsedDocument): readonly ('light' | 'dark')[] {
   const appearance = getRootValue(configuration, 'appearance');
-  if (getMember(appearance, 'strict')?.value !== true) return undefined;
+  if (getReference(appearance) !== undefined) return [];
   const mode = getMember(appearance, 'default')?.value;
-  return mode === 'light' || mode === 'dark' ? mode : undefined;
+  const isOnly = getMember(appearance, 'strict')?.value === true && (mode === 'light' || mode === 'dark');
+  return isOnly ? [mode] : ['light', 'dark'];
 }
 
 /** Colors that are not opaque are not checked. */
