@@ -70,6 +70,8 @@ export interface GeneratedPages {
 }
 
 export interface TreeNavigation extends NavigationEntries {
+  /** The navigation itself; `undefined` in a part that stands for something in it. */
+  readonly top: ObjectNode | undefined;
   readonly operations: readonly OperationReference[];
   readonly generated: readonly GeneratedPages[];
   /** The objects with a `$ref` in the navigation. */
@@ -150,6 +152,7 @@ export function readTree(document: ParsedDocument, part?: PartPlace): TreeNaviga
   const items: TreeItem[] = [];
   const table = getEntryTable(document.textDocument);
   const waiting: Waiting[] = [];
+  let top: ObjectNode | undefined;
 
   const add = <T extends TreeItem>(list: T[], item: T): void => {
     list.push(item);
@@ -202,6 +205,7 @@ export function readTree(document: ParsedDocument, part?: PartPlace): TreeNaviga
   };
   const readNavigation = (node: ObjectNode, outer: ApiDescription | undefined): void => {
     const description = getDescription(node) ?? outer;
+    top = node;
     readReference(node, { kind: 'navigation', description });
     readChildren(node, [], description);
   };
@@ -248,7 +252,7 @@ export function readTree(document: ParsedDocument, part?: PartPlace): TreeNaviga
     }
   }
   table.finish();
-  return { pages, groups, pageCount: table.pageCount, operations, generated, references, items };
+  return { top, pages, groups, pageCount: table.pageCount, operations, generated, references, items };
 }
 
 function createContainer(

@@ -167,6 +167,25 @@ const samples: readonly Sample[] = [
     message: 'Property "pages" is also beside the $ref in "docs.json", and that one takes effect',
   },
   {
+    title: 'several kinds of children in a part that is a tab',
+    main: '"navigation": { "tabs": [{ "$ref": "tab.json" }] }',
+    files: {
+      ...a,
+      'tab.json': '{ "tab": "A", "pages": ["a"], ⟨"groups"⟩: [{ "group": "B", "pages": ["a"] }] }',
+    },
+    path: 'tab.json',
+    code: 'mixed-children',
+    message: 'The format asks for one kind of children, but this tab has "pages" and "groups"',
+  },
+  {
+    title: 'several kinds of children in a part that is the navigation',
+    main: '"navigation": { "$ref": "nav.json" }',
+    files: { ...a, 'nav.json': '{ "pages": ["a"], ⟨"groups"⟩: [{ "group": "B", "pages": ["a"] }] }' },
+    path: 'nav.json',
+    code: 'mixed-children',
+    message: 'The format asks for one kind of children, but this navigation has "pages" and "groups"',
+  },
+  {
     title: 'a value of the wrong type in a part',
     main: '"navigation": { "tabs": { "$ref": "tabs.json" } }',
     files: { 'tabs.json': '⟨{ "tab": "A" }⟩' },

@@ -9,7 +9,7 @@ import {
   type ValueNode,
 } from '../../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../../document/parsedDocument.ts';
-import { getMember, getRootValue } from '../../../document/treeSearch.ts';
+import { getMember } from '../../../document/treeSearch.ts';
 import { getSiteFormat } from '../../../format/documentFormat.ts';
 import type { ContainerKind } from '../../../format/pageReference.ts';
 import { getReference } from '../../../format/parts.ts';
@@ -30,10 +30,9 @@ import {
 /** mixed-children: a container holds several kinds of children, of which the format asks for one. */
 export const mixedChildren: TextRule = (document) => {
   const { tree } = getSiteFormat(document);
-  const navigation = getRootValue(document, 'navigation');
-  if (tree === undefined || navigation?.type !== 'object') return [];
+  if (tree === undefined) return [];
   return [
-    ...findMixed(navigation, undefined),
+    ...(tree.top === undefined ? [] : findMixed(tree.top, undefined)),
     ...tree.groups.flatMap(({ node, kind }) => findMixed(node, kind)),
   ];
 };
