@@ -10,6 +10,7 @@ import type { WholeSite } from '../../server/src/shared/siteModel.ts';
 import { chunk } from '../run/jobs.ts';
 import { createRequests } from '../support/languageServers/requests.ts';
 import type { TestClient } from '../support/languageServers/testClient.ts';
+import { tellProgress } from '../support/progress.ts';
 import { waitUntil } from '../support/waitUntil.ts';
 import type { GoldenSite } from './goldenSites.ts';
 
@@ -115,7 +116,12 @@ function createQuestions(client: TestClient) {
       const key = `${label}: ${method}`;
       tour.set(key, 'no answer');
       const answer = client.request<unknown>(method, params);
-      asked.push(answer.then((value) => void tour.set(key, JSON.stringify(value))));
+      asked.push(
+        answer.then((value) => {
+          tour.set(key, JSON.stringify(value));
+          tellProgress();
+        }),
+      );
     },
     whenAnswered: async (): Promise<void> => void (await Promise.all(asked.splice(0))),
   };

@@ -1,7 +1,7 @@
 // The process in which test files run one after the other, each as a suite of its own name.
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, describe } from 'node:test';
+import { after, afterEach, describe } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { endWithProcess, filesVariable, leftOpen } from '../support/lifetime.ts';
 import { repositoryPath } from '../support/repository.ts';
@@ -25,6 +25,10 @@ after(async () => {
     process.exit();
   }, patience).unref();
 });
+
+// The runner hears of a test that has ended when the event loop turns, which tests that only compute don’t wait for.
+const { setImmediate: turn } = globalThis;
+afterEach(() => new Promise<void>((resolve) => turn(resolve)));
 
 for (const file of files) {
   describe(file, async () => {

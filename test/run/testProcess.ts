@@ -4,6 +4,7 @@ import { inspect } from 'node:util';
 import { sourceArguments } from '../support/childProcess.ts';
 import { filesVariable, leftOpen } from '../support/lifetime.ts';
 import { endMarked } from '../support/processes.ts';
+import { goesOn } from '../support/progress.ts';
 import { repositoryPath } from '../support/repository.ts';
 import { chunk } from './jobs.ts';
 import type { Report, TestResult } from './report.ts';
@@ -70,7 +71,8 @@ export async function runTestProcess(
   };
   for await (const { type, data } of events) {
     silence.hear();
-    if (type === 'test:stdout' || type === 'test:stderr') output += data.message;
+    if ((type === 'test:stdout' || type === 'test:stderr') && data.message.trim() !== goesOn)
+      output += data.message;
     // An error that comes after the end of its test.
     if (type === 'test:diagnostic' && data.message.startsWith('Error: ')) output += `${data.message}\n`;
     if (type === 'test:dequeue') latest = data.name;

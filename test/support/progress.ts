@@ -3,11 +3,14 @@
 /** Milliseconds between two messages. */
 const pause = 10_000;
 
+/** The message. */
+export const goesOn = 'It goes on.';
+
 let latest = Date.now();
 
-/** Call in the loop of a long test, after each step that has been made. */
+/** Call in the loop of a long test, after each step that has been made. Random tests do so with each draw. */
 export function tellProgress(): void {
   if (Date.now() - latest < pause) return;
   latest = Date.now();
-  console.log('It goes on.');
+  console.log(goesOn);
 }

@@ -1,6 +1,10 @@
 // Tests of things drawn at random: `npm test` makes a tenth of the draws, `npm run test:hosts` all of them.
 import { type TestContext, test } from 'node:test';
+import fc from 'fast-check';
+import { tellProgress } from './progress.ts';
 import { createRandom, shuffle } from './random.ts';
+
+fc.installGlobalPlugin(fc.beforeEach(tellProgress));
 
 /** How a test draws; fast-check takes it as it is. */
 export interface Draws {
@@ -56,9 +60,18 @@ export function sampleTest<T>(
   all: readonly T[],
   work: (drawn: readonly T[], context: TestContext) => Promise<void> | void,
 ): void {
-  randomTest(name, all.length, ({ seed, numRuns }, context) =>
-    work(shuffle(all, createRandom(seed)).slice(0, numRuns), context),
-  );
+  randomTest(name, all.length, ({ seed, numRuns }, context) => {
+    const drawn = shuffle(all, createRandom(seed)).slice(0, numRuns);
+    drawn[Symbol.iterator] = () => tellEach(drawn.values());
+    return work(drawn, context);
+  });
+}
+
+function* tellEach<T>(items: ArrayIterator<T>): ArrayIterator<T> {
+  for (const item of items) {
+    tellProgress();
+    yield item;
+  }
 }
 
 /** The numbers from 0 up to, but not including, this one. */
