@@ -1,8 +1,8 @@
 // Writes the message for a violation.
-import type { ValueNode } from '../document/jsonNode.ts';
+import { getProperty, type ValueNode } from '../document/jsonNode.ts';
 import { didYouMean, getNearestName } from '../shared/text/nearestName.ts';
 import { joinWords, quote } from '../shared/text/words.ts';
-import type { DocsSchema } from './docsSchema.ts';
+import { type DocsSchema, treeSchema } from './docsSchema.ts';
 import { getGroupName, getParentGroup } from './nestedGroup.ts';
 import {
   describeKind,
@@ -87,10 +87,23 @@ function describeUnknownProperty(
   docsSchema: DocsSchema,
 ): ViolationText {
   const suggestion = getMeantProperty(name, schema, node);
+  if (suggestion === undefined && docsSchema.ignoresUnknown && isOfTopLevel(name, node))
+    return plain(`${quote(name)} has no effect here: it belongs at the top level of docs.json`);
   const problem = docsSchema.ignoresUnknown
     ? `${quote(name)} is not part of this format and has no effect`
     : `Unknown property ${quote(name)}`;
   return { message: `${problem}${didYouMean(suggestion)}`, suggestion };
+}
+
+/**
+ * Whether this property of an object in a tree is one of the top level by its name and value. Names of text, such as
+ * “description”, are too common to say so.
+ */
+export function isOfTopLevel(name: string, node: ValueNode): boolean {
+  const value = node.type === 'object' ? getProperty(node, name)?.value : undefined;
+  const schema = treeSchema.root.properties?.[name];
+  const isComposed = value?.type === 'object' || value?.type === 'array';
+  return isComposed && schema?.type === value.type;
 }
 
 function describeOtherShape(name: string, schema: SchemaNode): ViolationText {

@@ -2,14 +2,12 @@
 import type { DiagnosticCode } from '../../diagnosticCodes.ts';
 import type { FixProvider } from './fix.ts';
 import { movePropertyToTree, wrapNavigation } from './otherShapeFixes.ts';
+import { removeEarlierProperty, removeEmpty, renameOrRemoveProperty } from './propertyFixes.ts';
 import {
   addMissingProperties,
   addScheme,
   changeType,
   completeCallToAction,
-  removeEarlierProperty,
-  removeEmpty,
-  renameOrRemoveProperty,
   replaceValue,
   writeHexColor,
 } from './schemaFixes.ts';

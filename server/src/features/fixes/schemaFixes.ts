@@ -2,7 +2,7 @@
 
 import colorString from 'color-string';
 import { getProperty, type ObjectNode, type PropertyNode, type ValueNode } from '../../document/jsonNode.ts';
-import { insertProperties, removeItem, removeProperty, type TextChange } from '../../document/textChange.ts';
+import { insertProperties, type TextChange } from '../../document/textChange.ts';
 import { getMember } from '../../document/treeSearch.ts';
 import { getRole, getTypes, type SchemaNode } from '../../schema/schemaNode.ts';
 import { describeViolation } from '../../schema/violationText.ts';
@@ -10,7 +10,7 @@ import { getNearestNames } from '../../shared/text/nearestName.ts';
 import { quote } from '../../shared/text/words.ts';
 import { getBodySnippet, toPlainText } from '../completion/insertion.ts';
 import type { FeatureContext } from '../featureContext.ts';
-import { type Fix, type FixProvider, forViolation, getDocumentText } from './fix.ts';
+import { type Fix, forViolation, getDocumentText } from './fix.ts';
 
 /** wrong-type: writes the value with the right type if its meaning is clear. */
 export const changeType = forViolation((context, { node }) => {
@@ -235,59 +235,3 @@ function switchToGithub(context: FeatureContext, button: ObjectNode): TextChange
   if (type !== undefined) return { offset: type.offset, end: type.end, text: '"github"' };
   return insertProperties(getDocumentText(context), button, [['type', '"github"']], undefined);
 }
-
-/** unknown-property, unknown-social: changes the name to the one that was probably meant, or removes the property. */
-export const renameOrRemoveProperty = forViolation((context, violation) => {
-  const { node, property } = violation;
-  const found = node.type === 'object' && property !== undefined ? getProperty(node, property) : undefined;
-  if (found === undefined || node.type !== 'object') return [];
-  const { offset, end } = found.key;
-  const remove: Fix = {
-    title: `Remove ${quote(found.key.value)}`,
-    changes: [removeProperty(getDocumentText(context), found)],
-  };
-  const { suggestion } = describeViolation(violation, context.schema);
-  if (suggestion === undefined || getProperty(node, suggestion) !== undefined) return [remove];
-  const text = JSON.stringify(suggestion);
-  return [
-    { title: `Rename to ${quote(suggestion)}`, changes: [{ offset, end, text }], preferred: true },
-    remove,
-  ];
-});
-
-/** duplicate-key: removes the earlier property, because the later one takes effect. */
-export const removeEarlierProperty: FixProvider = (context, { subject }) => {
-  if (subject.kind !== 'overridden') return [];
-  const { property } = subject;
-  return [
-    {
-      title: `Remove the earlier ${quote(property.key.value)}`,
-      changes: [removeProperty(getDocumentText(context), property)],
-      preferred: true,
-    },
-  ];
-};
-
-/** empty-value: removes the empty value, unless the format requires it. */
-export const removeEmpty = forViolation((context, { node }) => {
-  const { parent } = node;
-  if (parent?.type === 'array') {
-    return [
-      {
-        title: 'Remove the empty entry',
-        changes: [removeItem(getDocumentText(context), parent, node)],
-        preferred: true,
-      },
-    ];
-  }
-  if (parent?.type !== 'property') return [];
-  const key = parent.key.value;
-  if (context.schema.getFor(parent.parent)?.required?.includes(key)) return [];
-  return [
-    {
-      title: `Remove "${key}"`,
-      changes: [removeProperty(getDocumentText(context), parent)],
-      preferred: true,
-    },
-  ];
-});

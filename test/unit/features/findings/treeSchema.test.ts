@@ -121,6 +121,24 @@ describe('unknown properties', () => {
   }
 });
 
+describe('a property of the top level', () => {
+  test('has no effect elsewhere', () => {
+    const marked = withNavigation('{ «"interaction"»: { "drilldown": true }, "pages": ["a"] }');
+    checkDiagnostics(marked, [
+      ['unknown-property', '"interaction" has no effect here: it belongs at the top level of docs.json'],
+    ]);
+    checkDiagnostics(tree('"seo": { «"redirects"»: [] }'), [
+      ['unknown-property', '"redirects" has no effect here: it belongs at the top level of docs.json'],
+    ]);
+  });
+
+  test('is recognized by its value, too: many things have a description', () => {
+    const message = (name: string) => `"${name}" is not part of this format and has no effect`;
+    checkDiagnostics(tree('"seo": { «"description"»: "A" }'), [['unknown-property', message('description')]]);
+    checkDiagnostics(tree('"seo": { «"banner"»: "A" }'), [['unknown-property', message('banner')]]);
+  });
+});
+
 describe('conditions', () => {
   test('a button needs a label, a repository does not', () => {
     checkDiagnostics(tree('"navbar": { «"primary"»: { "type": "button", "href": "/a" } }'), [
