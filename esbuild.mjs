@@ -39,13 +39,31 @@ function toEscape(character) {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
+/**
+ * esbuild copies all names of a CommonJS library once for each file that imports some: this one has a thousand, and twenty
+ * files import them. Through a module of its own, they are copied once.
+ *
+ * @type {esbuild.Plugin}
+ */
+const oneCopyPlugin = {
+  name: 'one copy of names',
+  setup({ onLoad, onResolve }) {
+    const [name, namespace] = ['vscode-languageserver', 'one-copy'];
+    const resolveDir = fileURLToPath(new URL('.', import.meta.url));
+    onResolve({ filter: new RegExp(`^${name}$`) }, ({ kind, namespace: from }) =>
+      kind === 'import-statement' && from !== namespace ? { path: name, namespace } : undefined,
+    );
+    onLoad({ filter: /./, namespace }, () => ({ contents: `export * from '${name}';`, resolveDir }));
+  },
+};
+
 /** @type {esbuild.BuildOptions} */
 const shared = {
   bundle: true,
   platform: 'node',
   // jsonc-parser's `main` is UMD: its inner requires get lost in a bundle and it crashes at startup.
   mainFields: ['module', 'main'],
-  plugins: [validatorsPlugin, asciiPlugin],
+  plugins: [validatorsPlugin, asciiPlugin, oneCopyPlugin],
   // acorn-jsx requires what the parser of pages imports: one file for both, or there are two.
   alias: { acorn: './node_modules/acorn/dist/acorn.mjs' },
   sourcemap: !production,
