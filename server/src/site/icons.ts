@@ -122,23 +122,33 @@ class LibraryIcons implements Icons {
     return nearest;
   }
 
+  /** Whole words say more than a near spelling: who writes "gear" in Lucide means "settings", not "ear". */
   private findNearest(bare: string, count: number): string[] {
+    const names = [...this.icons.keys()].filter((name) => !this.retired.has(name));
+    const withWords = this.getByWords(names, bare);
+    if (withWords.length > 0) return withWords.slice(0, count);
     const alike = getNearestNames(bare, [...this.names, ...this.paid], count);
-    return alike.length > 0 ? alike : this.getByWord(bare).slice(0, count);
+    if (alike.length > 0 || bare.length < shortestWord) return alike;
+    const [word] = getNearestNames(bare, new Set(names.flatMap(splitWords)), 1);
+    return word === undefined ? [] : this.getByWords(names, word).slice(0, count);
   }
 
-  /** Icons with a similar word in their names or, if there is none, in their search terms. */
-  private getByWord(written: string): string[] {
-    if (written.length < shortestWord) return [];
-    const names = [...this.icons.keys()].filter((name) => !this.retired.has(name));
-    const ofNames = new Set(names.flatMap((name) => name.split('-')));
-    const ofTerms = new Set(names.flatMap((name) => this.getSearchTerms(name)));
-    const [word] = [ofNames, ofTerms].flatMap((words) => getNearestNames(written, words, 1));
-    if (word === undefined) return [];
-    return [
-      ...names.filter((name) => name.split('-').includes(word)),
-      ...names.filter((name) => this.getSearchTerms(name).includes(word)),
-    ];
+  /**
+   * Those of `names` that have each word of `written` in their names or their search terms: first those with most of
+   * them in their names, and of these the shortest.
+   */
+  private getByWords(names: readonly string[], written: string): string[] {
+    const words = splitWords(written).filter((word) => !/^\d*$/.test(word));
+    if (words.length === 0) return [];
+    const found = names.flatMap((name) => {
+      const ofName = splitWords(name);
+      const terms = this.getSearchTerms(name);
+      const others = words.filter((word) => !ofName.includes(word));
+      return others.every((word) => terms.includes(word))
+        ? [{ name, others: others.length, length: ofName.length }]
+        : [];
+    });
+    return found.sort((a, b) => a.others - b.others || a.length - b.length).map(({ name }) => name);
   }
 
   getDrawing(name: string): IconDrawing | undefined {
@@ -165,6 +175,10 @@ class LibraryIcons implements Icons {
     const current = this.getCurrentName(name);
     return current === undefined ? undefined : this.icons.get(current);
   }
+}
+
+function splitWords(name: string): string[] {
+  return name.split('-');
 }
 
 interface LibraryContent {

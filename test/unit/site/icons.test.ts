@@ -138,6 +138,14 @@ describe('Lucide', () => {
     assert.equal(icons.getNearest('rokcet', 3)[0], 'rocket');
     assert.deepEqual(icons.getNearest('lucide-house', 3), ['house']);
     assert.deepEqual(icons.getNearest('BookOpen', 1), ['book-open']);
+    assert.deepEqual(icons.getNearest('rocket-launch', 3), ['rocket']);
+    assert.equal(icons.getNearest('user-gear', 3)[0], 'user-cog');
+  });
+
+  test('has names for a word that people search for, rather than names that only look like it', async () => {
+    const icons = await getIcons('lucide');
+    assert.equal(icons.getNearest('gear', 3)[0], 'cog');
+    assert.deepEqual(icons.getNearest('discord', 3), [], 'although “discard” is a word for clipboard-x');
   });
 
   test('has pictures made of lines, for every name that can be chosen', async () => {
@@ -175,6 +183,8 @@ describe('Tabler', () => {
     const icons = await getIcons('tabler');
     assert.equal(icons.getNearest('stak-2', 3)[0], 'stack-2');
     assert.deepEqual(icons.getNearest('ti ti-rocket', 3), ['rocket']);
+    assert.equal(icons.getNearest('slack', 3)[0], 'brand-slack');
+    assert.equal(icons.getNearest('sliders-horizontal', 3)[0], 'adjustments-horizontal');
     assert.ok(icons.isBrand('brand-github'));
   });
 
