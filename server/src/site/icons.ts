@@ -135,18 +135,18 @@ class LibraryIcons implements Icons {
 
   /**
    * Those of `names` that have each word of `written` in their names or their search terms: first those with most of
-   * them in their names, and of these the shortest.
+   * them in their names, and of these the shortest. Who writes none of a logo’s name does not mean it.
    */
   private getByWords(names: readonly string[], written: string): string[] {
     const words = splitWords(written).filter((word) => !/^\d*$/.test(word));
     if (words.length === 0) return [];
     const found = names.flatMap((name) => {
       const ofName = splitWords(name);
-      const terms = this.getSearchTerms(name);
       const others = words.filter((word) => !ofName.includes(word));
-      return others.every((word) => terms.includes(word))
-        ? [{ name, others: others.length, length: ofName.length }]
-        : [];
+      const isLogoOfOtherName = others.length === words.length && this.isBrand(name);
+      const terms = isLogoOfOtherName ? [] : this.getSearchTerms(name).map(toSingular);
+      const hasAll = others.every((word) => terms.includes(word));
+      return hasAll ? [{ name, others: others.length, length: ofName.length }] : [];
     });
     return found.sort((a, b) => a.others - b.others || a.length - b.length).map(({ name }) => name);
   }
@@ -178,7 +178,12 @@ class LibraryIcons implements Icons {
 }
 
 function splitWords(name: string): string[] {
-  return name.split('-');
+  return name.split('-').map(toSingular);
+}
+
+/** Only for comparisons: "layers" is "layer", but "glass" is "glas", too. */
+function toSingular(word: string): string {
+  return word.length < shortestWord ? word : word.replace(/s$/, '');
 }
 
 interface LibraryContent {

@@ -67,11 +67,14 @@ describe('the name that was meant', () => {
 
   test('is found by a word of it, or by a search term', async () => {
     const icons = await getIcons();
-    const [first, ...others] = icons.getNearest('plnt', 3);
-    assert.equal(first, 'plant-wilt');
-    assert.equal(others.length, 2);
-    for (const name of others)
-      assert.ok([...name.split('-'), ...icons.getSearchTerms(name)].includes('plant'), name);
+    assert.deepEqual(icons.getNearest('plnt', 3), ['plant-wilt', 'sun-plant-wilt']);
+    assert.deepEqual(icons.getNearest('lifebuoy', 3), ['life-ring']);
+  });
+
+  test('is found by a word in the plural, and is no logo that only has the word as a search term', async () => {
+    const icons = await getIcons();
+    assert.ok(icons.getSearchTerms('osi').includes('layers'));
+    assert.equal(icons.getNearest('layers', 3)[0], 'layer-group');
   });
 
   test('is none where nothing is near', async () => {
@@ -140,6 +143,7 @@ describe('Lucide', () => {
     assert.deepEqual(icons.getNearest('BookOpen', 1), ['book-open']);
     assert.deepEqual(icons.getNearest('rocket-launch', 3), ['rocket']);
     assert.equal(icons.getNearest('user-gear', 3)[0], 'user-cog');
+    assert.equal(icons.getNearest('question-circle', 3)[0], 'circle-question-mark');
   });
 
   test('has names for a word that people search for, rather than names that only look like it', async () => {
@@ -184,6 +188,7 @@ describe('Tabler', () => {
     assert.equal(icons.getNearest('stak-2', 3)[0], 'stack-2');
     assert.deepEqual(icons.getNearest('ti ti-rocket', 3), ['rocket']);
     assert.equal(icons.getNearest('slack', 3)[0], 'brand-slack');
+    assert.equal(icons.getNearest('x-twitter', 3)[0], 'brand-x');
     assert.equal(icons.getNearest('sliders-horizontal', 3)[0], 'adjustments-horizontal');
     assert.ok(icons.isBrand('brand-github'));
   });
