@@ -158,6 +158,13 @@ describe('conditions', () => {
     );
   });
 
+  test('the link of a page menu’s action may do without a query', () => {
+    const write = (href: string) =>
+      tree(`"contextual": { "options": [{ "title": "Edit", "description": "On GitHub", ${href} }] }`);
+    checkDiagnostics(write('"href": { "base": "https://github.com/plants/docs/edit/main$path.mdx" }'), []);
+    checkDiagnostics(write('«"href"»: { "query": [] }'), [['missing-property', 'Missing property "base"']]);
+  });
+
   test('the file of a font needs its format', () => {
     checkDiagnostics(tree('"fonts": { «"body"»: { "source": "/a.woff" } }'), [
       ['missing-property', 'Missing property "format"'],
