@@ -122,7 +122,7 @@ class LibraryIcons implements Icons {
     return nearest;
   }
 
-  /** Whole words say more than a near spelling: who writes "gear" in Lucide means "settings", not "ear". */
+  /** Whole words say more than a near spelling: "gear" in Lucide means "settings", not "ear". */
   private findNearest(bare: string, count: number): string[] {
     const names = [...this.icons.keys()].filter((name) => !this.retired.has(name));
     const withWords = this.getByWords(names, bare);
@@ -135,7 +135,7 @@ class LibraryIcons implements Icons {
 
   /**
    * Those of `names` that have each word of `written` in their names or their search terms: first those with most of
-   * them in their names, and of these the shortest. Who writes none of a logo’s name does not mean it.
+   * them in their names, and of these the shortest. A logo with none of them in its name is not meant.
    */
   private getByWords(names: readonly string[], written: string): string[] {
     const words = splitWords(written).filter((word) => !/^\d*$/.test(word));
@@ -143,8 +143,8 @@ class LibraryIcons implements Icons {
     const found = names.flatMap((name) => {
       const ofName = splitWords(name);
       const others = words.filter((word) => !ofName.includes(word));
-      const isLogoOfOtherName = others.length === words.length && this.isBrand(name);
-      const terms = isLogoOfOtherName ? [] : this.getSearchTerms(name).map(toSingular);
+      const isOtherLogo = others.length === words.length && this.isBrand(name);
+      const terms = isOtherLogo ? [] : this.getSearchTerms(name).map(toSingular);
       const hasAll = others.every((word) => terms.includes(word));
       return hasAll ? [{ name, others: others.length, length: ofName.length }] : [];
     });
