@@ -144,8 +144,8 @@ class LibraryIcons implements Icons {
       const ofName = splitWords(name);
       const others = words.filter((word) => !ofName.includes(word));
       const isOtherLogo = others.length === words.length && this.isBrand(name);
-      const terms = isOtherLogo ? [] : this.getSearchTerms(name).map(toSingular);
-      const hasAll = others.every((word) => terms.includes(word));
+      const terms = isOtherLogo ? [] : this.getSearchTerms(name);
+      const hasAll = others.every((word) => terms.some((term) => toSingular(term) === word));
       return hasAll ? [{ name, others: others.length, length: ofName.length }] : [];
     });
     return found.sort((a, b) => a.others - b.others || a.length - b.length).map(({ name }) => name);
@@ -183,7 +183,7 @@ function splitWords(name: string): string[] {
 
 /** Only for comparisons: "layers" is "layer", but "glass" is "glas", too. */
 function toSingular(word: string): string {
-  return word.length < shortestWord ? word : word.replace(/s$/, '');
+  return word.length >= shortestWord && word.endsWith('s') ? word.slice(0, -1) : word;
 }
 
 interface LibraryContent {
