@@ -135,7 +135,8 @@ class LibraryIcons implements Icons {
 
   /**
    * Those of `names` that have each word of `written` in their names or their search terms: first those with most of
-   * them in their names, and of these the shortest. A logo with none of them in its name is not meant.
+   * them in their names, of these the logos last, and the shortest first. A logo with none of them in its name is not
+   * meant.
    */
   private getByWords(names: readonly string[], written: string): string[] {
     const words = splitWords(written).filter((word) => !/^\d*$/.test(word));
@@ -143,12 +144,14 @@ class LibraryIcons implements Icons {
     const found = names.flatMap((name) => {
       const ofName = splitWords(name);
       const others = words.filter((word) => !ofName.includes(word));
-      const isOtherLogo = others.length === words.length && this.isBrand(name);
-      const terms = isOtherLogo ? [] : this.getSearchTerms(name);
+      const isLogo = this.isBrand(name);
+      const terms = isLogo && others.length === words.length ? [] : this.getSearchTerms(name);
       const hasAll = others.every((word) => terms.some((term) => toSingular(term) === word));
-      return hasAll ? [{ name, others: others.length, length: ofName.length }] : [];
+      return hasAll ? [{ name, others: others.length, logos: isLogo ? 1 : 0, length: ofName.length }] : [];
     });
-    return found.sort((a, b) => a.others - b.others || a.length - b.length).map(({ name }) => name);
+    return found
+      .sort((a, b) => a.others - b.others || a.logos - b.logos || a.length - b.length)
+      .map(({ name }) => name);
   }
 
   getDrawing(name: string): IconDrawing | undefined {

@@ -75,6 +75,7 @@ describe('the name that was meant', () => {
     const icons = await getIcons();
     assert.ok(icons.getSearchTerms('osi').includes('layers'));
     assert.equal(icons.getNearest('layers', 3)[0], 'layer-group');
+    assert.equal(icons.getNearest('git-branch', 3)[0], 'code-branch', 'before the logo of Git');
   });
 
   test('is none where nothing is near', async () => {
