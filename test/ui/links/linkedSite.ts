@@ -46,10 +46,14 @@ export const linkedSite = {
 
 export type LinkedFile = keyof typeof linkedSite;
 
-/** Opens `guides/watering.mdx`. Until all pages are read, nobody knows who links to it. */
-export async function openKnown(workbench: Workbench): Promise<void> {
-  await workbench.openFile('watering.mdx');
-  await workbench.page.locator('.codelens-decoration', { hasText: '5 links here' }).waitFor();
+/** Opens a page, and waits for its lens. Until all pages are read, nobody knows who links to it. */
+export async function openKnown(
+  workbench: Workbench,
+  page = 'watering.mdx',
+  lens: string | RegExp = '5 links here',
+): Promise<void> {
+  await workbench.openFile(page);
+  await workbench.page.locator('.codelens-decoration', { hasText: lens }).first().waitFor();
 }
 
 /** A file of the folder that is open, as it is on the disk. */

@@ -1,12 +1,12 @@
-import { waitUntil } from '../../support/waitUntil.ts';
 import { waitForFiles } from '../links/linkedSite.ts';
 import { shareWorkbench, uiTest } from '../uiTest.ts';
-import { isSoon, type Workbench } from '../workbench.ts';
+import type { Workbench } from '../workbench.ts';
 import {
   checkSaved,
   drag,
   focusNavigation,
   getNavigationRow,
+  moveFocus,
   openNavigation,
   waitForNavigation,
 } from './navigationPane.ts';
@@ -58,15 +58,6 @@ async function dragRow(workbench: Workbench, from: string, onto: string): Promis
 testNavigation('The navigation is arranged by keyboard alone, and undone', async (workbench) => {
   const { page } = workbench;
   const focused = page.locator('.monaco-list-row.focused');
-  /** Presses keys in the view, and waits until the focus is on the row that begins so. */
-  const press = async (keys: readonly string[], row: string) => {
-    await focusNavigation(workbench);
-    // A list that is drawn again in that moment keeps the focus where it was.
-    await waitUntil(`the focus is on ${row}`, async () => {
-      await workbench.press(...keys);
-      return isSoon(getNavigationRow(workbench, row).and(focused), 'visible', 20_000);
-    });
-  };
   await openNavigation(workbench);
   await waitForNavigation(workbench, before);
 
@@ -76,7 +67,8 @@ testNavigation('The navigation is arranged by keyboard alone, and undone', async
   await page.keyboard.type('Repot');
   await workbench.pressUntil('Enter', page.locator('.monaco-list-row.focused[aria-label^="Repotting"]'));
   await workbench.pressUntil('Escape', find, 'hidden');
-  await press([], 'Repotting');
+  await focusNavigation(workbench);
+  await getNavigationRow(workbench, 'Repotting').and(focused).waitFor();
   await workbench.press('Alt+ArrowUp');
   const swapped = [...before.slice(0, 5), 'Repotting', 'Watering', ...before.slice(7)];
   await waitForNavigation(workbench, swapped);
@@ -87,10 +79,10 @@ testNavigation('The navigation is arranged by keyboard alone, and undone', async
   );
   await checkSaved(workbench, up);
 
-  await press(['ArrowDown'], 'Watering');
+  await moveFocus(workbench, 'ArrowDown', 'Watering');
   await workbench.press('Control+X');
   await getNavigationRow(workbench, 'Watering, page, cut').waitFor();
-  await press(['ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp'], 'Quickstart');
+  await moveFocus(workbench, 'ArrowUp', 'Quickstart');
   await workbench.press('Control+V');
   const pasted = [
     ...['Start, group, 3 pages', 'Introduction', 'Quickstart', 'Watering, page'],
@@ -98,14 +90,14 @@ testNavigation('The navigation is arranged by keyboard alone, and undone', async
   ];
   await waitForNavigation(workbench, pasted);
 
-  await press(['ArrowUp', 'ArrowUp'], 'Start');
+  await moveFocus(workbench, 'ArrowUp', 'Start');
   await workbench.press('F2');
   await workbench.waitForQuickInput('Rename Group');
   await workbench.fill('Basics');
   await workbench.press('Enter');
   await waitForNavigation(workbench, ['Basics, group, 3 pages', ...pasted.slice(1)]);
 
-  await press(['ArrowDown'], 'Introduction');
+  await moveFocus(workbench, 'ArrowDown', 'Introduction');
   await workbench.press('Delete');
   await waitForNavigation(workbench, [
     ...['Basics, group, 2 pages', ...pasted.slice(2, 8)],

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
 import { waitUntil } from '../../support/waitUntil.ts';
-import type { Workbench } from '../workbench.ts';
+import { isSoon, type Workbench } from '../workbench.ts';
 
 const pane = '.pane:has(> .pane-header[aria-label^="Docs Navigation"])';
 /** The rows of the list itself: a group that stays in sight while its pages scroll is drawn a second time. */
@@ -45,6 +45,23 @@ export async function readNavigation({ page }: Workbench): Promise<string[]> {
 
 export function getNavigationRow({ page }: Workbench, label: string): Locator {
   return page.locator(`${row}[aria-label^="${label}"]`);
+}
+
+/** Moves the focus to the row that begins so, step by step: a list that is drawn again can lose a key. */
+export async function moveFocus(
+  workbench: Workbench,
+  key: 'ArrowUp' | 'ArrowDown',
+  start: string,
+): Promise<void> {
+  await focusNavigation(workbench);
+  await waitUntil(`the focus is on ${start}`, async () => {
+    const label = await workbench.page.locator(`${row}.focused`).getAttribute('aria-label');
+    if (label === null || label.startsWith(start)) return label !== null;
+    await workbench.press(key);
+    const moved = workbench.page.locator(`${row}.focused:not([aria-label=${JSON.stringify(label)}])`);
+    await isSoon(moved, 'visible', 20_000);
+    return false;
+  });
 }
 
 /** Waits until the rows begin so. */
