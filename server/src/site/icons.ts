@@ -122,7 +122,7 @@ class LibraryIcons implements Icons {
     return nearest;
   }
 
-  /** Whole words say more than a near spelling: "gear" in Lucide means "settings", not "ear". */
+  /** Whole words say more than a near spelling: "gear" in Lucide means "cog", not "ear". */
   private findNearest(bare: string, count: number): string[] {
     const names = [...this.icons.keys()].filter((name) => !this.retired.has(name));
     const withWords = this.getByWords(names, bare);
