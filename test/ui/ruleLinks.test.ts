@@ -1,6 +1,7 @@
-import type { FrameLocator, Page } from 'playwright-core';
+import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { waitUntil } from '../support/waitUntil.ts';
 import { shareWorkbench } from './uiTest.ts';
+import { isSoon } from './workbench.ts';
 
 const files = { 'docs.json': '{ "name": "Ferns", "navigation": [], "thme": 1 }\n' };
 const testSite = shareWorkbench({ files }, async (workbench) => {
@@ -13,8 +14,12 @@ function getMarkdown(page: Page): FrameLocator {
   return page.frameLocator('iframe.webview.ready').frameLocator('#active-frame');
 }
 
-async function waitForRule(page: Page, code: string): Promise<void> {
-  await page.locator('.tab.active', { hasText: 'rules.md' }).waitFor();
+async function openRule(page: Page, link: Locator, code: string): Promise<void> {
+  // A list that is drawn again at the moment of a click does not notice it.
+  await waitUntil('the page of rules opens', async () => {
+    await link.click();
+    return isSoon(page.locator('.tab.active', { hasText: 'rules.md' }), 'visible', 20_000);
+  });
   const heading = getMarkdown(page).locator(`h3#${code}`);
   await heading.waitFor();
   await waitUntil(`the preview is scrolled to ${code}`, async () => {
@@ -27,8 +32,8 @@ async function waitForRule(page: Page, code: string): Promise<void> {
 testSite('The code of a problem in the Problems view opens its rule inside VS Code', async (workbench) => {
   const { page } = workbench;
   await workbench.runCommand('View: Focus Problems');
-  await page.locator('.markers-panel a', { hasText: 'unknown-property' }).first().click();
-  await waitForRule(page, 'unknown-property');
+  const link = page.locator('.markers-panel a', { hasText: 'unknown-property' }).first();
+  await openRule(page, link, 'unknown-property');
   // Shown again, VS Code’s preview may keep the place where it was.
   await workbench.runCommand('View: Close All Editors');
 });
@@ -37,10 +42,9 @@ testSite('So does the code in a hover, and links in that page lead to others', a
   const { page } = workbench;
   await workbench.openFile('docs.json');
   await workbench.goToText('[]');
-  const link = page.locator('.monaco-hover:visible a', { hasText: 'empty-value' });
-  await workbench.pressUntil('Control+K Control+I', link.first());
-  await link.first().click();
-  await waitForRule(page, 'empty-value');
+  const link = page.locator('.monaco-hover:visible a', { hasText: 'empty-value' }).first();
+  await workbench.pressUntil('Control+K Control+I', link);
+  await openRule(page, link, 'empty-value');
   await getMarkdown(page).getByRole('link', { name: 'plantStore.docs.rules' }).first().click();
   await page.locator('.tab.active', { hasText: 'settings.md' }).waitFor();
   await getMarkdown(page).getByRole('heading', { name: 'Severities of rules' }).waitFor();
