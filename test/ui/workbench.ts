@@ -223,6 +223,17 @@ export async function isSoon(
   );
 }
 
+/**
+ * Clicks on a row until it is selected: a row that is drawn again at the moment of a click does not notice it. With
+ * patience, because two quick clicks would be a double click, and a second one closes what the first has opened.
+ */
+export async function selectRow(row: Locator, modifiers: readonly 'Shift'[] = []): Promise<void> {
+  await waitUntil('the row is selected', async () => {
+    await row.click({ modifiers: [...modifiers] });
+    return isSoon(row.and(row.page().locator('.selected')), 'visible', 10_000);
+  });
+}
+
 /** In one go: it is called many times, and the input can close at any moment. */
 async function readQuickInput(page: Page): Promise<QuickInput | undefined> {
   return (

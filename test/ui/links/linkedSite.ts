@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { waitUntil } from '../../support/waitUntil.ts';
-import type { Workbench } from '../workbench.ts';
+import { selectRow, type Workbench } from '../workbench.ts';
 
 const lines = (...all: readonly string[]) => `${all.join('\n')}\n`;
 
@@ -111,7 +111,7 @@ export async function selectInExplorer(workbench: Workbench, file: string) {
       `.explorer-folders-view .monaco-list-row[aria-level="${index + 1}"][aria-label^="${part}"]`,
     );
     // A click on a folder that is open would close it.
-    if ((await row.getAttribute('aria-expanded')) !== 'true') await row.click();
+    if ((await row.getAttribute('aria-expanded')) !== 'true') await selectRow(row);
   }
   return row;
 }

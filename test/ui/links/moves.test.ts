@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { waitUntil } from '../../support/waitUntil.ts';
 import { drag, focusNavigation, getNavigationRow, openNavigation } from '../navigation/navigationPane.ts';
 import { shareWorkbench } from '../uiTest.ts';
-import { isSoon, type Workbench } from '../workbench.ts';
+import { selectRow, type Workbench } from '../workbench.ts';
 import {
   answerDialog,
   focusFiles,
@@ -125,13 +125,7 @@ testMoves('Esc leaves the links, and the entry follows', async (workbench) => {
 testMoves('F2 on a page in the navigation renames its file, and asks one question', async (workbench) => {
   await openNavigation(workbench, 'beside');
   // The undo of the test before changes the path, but not the title.
-  const row = getNavigationRow(workbench, 'Watering').filter({ hasText: 'guides/watering.mdx' });
-  const selected = row.and(workbench.page.locator('.selected'));
-  // A row that is drawn again at the moment of a click is not selected. Two quick clicks would be a double click.
-  await waitUntil('the page is selected', async () => {
-    await row.click();
-    return isSoon(selected, 'visible', 2_000);
-  });
+  await selectRow(getNavigationRow(workbench, 'Watering').filter({ hasText: 'guides/watering.mdx' }));
   // The editor takes the focus when it opens.
   await workbench.page.locator('.tab.active[aria-label^="watering.mdx"]').waitFor();
   await focusNavigation(workbench);

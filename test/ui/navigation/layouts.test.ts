@@ -1,5 +1,6 @@
 // "Add Page…" with a layout, which is behind a button of the box for the path.
 import { uiTest } from '../uiTest.ts';
+import { selectRow } from '../workbench.ts';
 import { getNavigationRow, openNavigation } from './navigationPane.ts';
 
 const files = {
@@ -9,7 +10,7 @@ const files = {
 uiTest('A page starts with the layout that is chosen', { files }, async (workbench) => {
   const { page } = workbench;
   await openNavigation(workbench);
-  await getNavigationRow(workbench, 'Guides').click();
+  await selectRow(getNavigationRow(workbench, 'Guides'));
   await workbench.runCommand('Docs: Add Page…');
   await workbench.waitForQuickInput('Add Page to “Guides”');
   await workbench.fill('News');

@@ -1,6 +1,6 @@
 import { waitForFiles } from '../links/linkedSite.ts';
 import { shareWorkbench, uiTest } from '../uiTest.ts';
-import type { Workbench } from '../workbench.ts';
+import { selectRow, type Workbench } from '../workbench.ts';
 import {
   checkSaved,
   drag,
@@ -134,8 +134,8 @@ testNavigation('Pages are dragged to their places', async (workbench) => {
     .replace(',\n        "guides/repotting"', '');
   await checkSaved(workbench, first);
 
-  await getNavigationRow(workbench, 'Introduction').click();
-  await getNavigationRow(workbench, 'Repotting').click({ modifiers: ['Shift'] });
+  await selectRow(getNavigationRow(workbench, 'Introduction'));
+  await selectRow(getNavigationRow(workbench, 'Repotting'), ['Shift']);
   await dragRow(workbench, 'Repotting', 'Guides');
   const together = [
     ...['Start, group, 1 page', 'Quickstart'],
@@ -204,7 +204,7 @@ uiTest('A page is added to a group, and what is typed next is its text', { files
   const { page } = workbench;
   await openNavigation(workbench);
   await waitForNavigation(workbench, before);
-  await getNavigationRow(workbench, 'Guides').click();
+  await selectRow(getNavigationRow(workbench, 'Guides'));
   await workbench.runCommand('Docs: Add Page…');
   await workbench.waitForQuickInput('Add Page to “Guides”');
   await workbench.fill('Potting');

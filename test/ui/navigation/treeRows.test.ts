@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { waitUntil } from '../../support/waitUntil.ts';
 import { uiTest } from '../uiTest.ts';
+import { selectRow } from '../workbench.ts';
 import { getNavigationRow, openNavigation, waitForNavigation } from './navigationPane.ts';
 
 const configuration = {
@@ -24,7 +25,7 @@ uiTest(
   { files },
   async (workbench) => {
     await openNavigation(workbench);
-    await getNavigationRow(workbench, 'Not in the navigation').click();
+    await selectRow(getNavigationRow(workbench, 'Not in the navigation'));
     await workbench.press('ArrowLeft');
     await waitForNavigation(workbench, [
       'Care, tab',
@@ -43,7 +44,7 @@ uiTest(
 
 uiTest('A group that is added to an empty tab is shown and selected', { files }, async (workbench) => {
   await openNavigation(workbench);
-  await getNavigationRow(workbench, 'Tools, tab').click();
+  await selectRow(getNavigationRow(workbench, 'Tools, tab'));
   await workbench.runCommand('Docs: Add Group…');
   await workbench.waitForQuickInput('Name of the group');
   await workbench.fill('Shears');
