@@ -68,6 +68,7 @@ testScroll('The preview scrolls with the editor', async (workbench) => {
   await workbench.page.locator('.editor-instance .view-line').first().click();
   for (const block of [60, 190, 120]) {
     await workbench.runCommand('Go to Line/Column...');
+    await waitUntil('it can be typed', async () => (await workbench.getQuickInput())?.value === ':');
     await workbench.page.keyboard.type(`${lineOf(`Block ${block}.`)}`);
     await workbench.press('Enter');
     await waitUntil(`block ${block} is visible in both`, async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { waitUntil } from '../../support/waitUntil.ts';
 import { copyPicture } from '../links/copiedPicture.ts';
 import { answerDialog, linkedSite, renameInExplorer, selectInExplorer } from '../links/linkedSite.ts';
+import { isSoon } from '../workbench.ts';
 import { openFromExplorer, shareWebWindow } from './webTest.ts';
 
 const configuration = `{
@@ -36,8 +37,11 @@ testWeb('Rules: the code of a problem opens its rule inside VS Code', async (wor
   const { page } = workbench;
   await openFromExplorer(workbench, 'docs.json');
   await workbench.runCommand('View: Focus Problems');
-  await page.locator('.markers-panel a', { hasText: 'page-not-found' }).first().click();
-  await page.locator('.tab.active', { hasText: 'rules.md' }).waitFor();
+  // A list that is drawn again at the moment of a click does not notice it.
+  await waitUntil('the page of rules opens', async () => {
+    await page.locator('.markers-panel a', { hasText: 'page-not-found' }).first().click();
+    return isSoon(page.locator('.tab.active', { hasText: 'rules.md' }), 'visible', 20_000);
+  });
   const markdown = page.frameLocator('iframe.webview.ready').frameLocator('#active-frame');
   await markdown.locator('h3#page-not-found').waitFor();
 });
