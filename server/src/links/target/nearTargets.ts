@@ -30,8 +30,8 @@ export function isNearTargetClear(path: string, files: readonly string[]): boole
 
 /** A long common folder doesn’t make two names similar. */
 function isNearInFolder(path: string, file: string): boolean {
-  const one = path.split('/');
-  const other = (isPageFile(path) ? file : getServedPath(file)).split('/');
+  const one = withoutPageExtension(path).split('/');
+  const other = (isPageFile(path) ? withoutPageExtension(file) : getServedPath(file)).split('/');
   let same = 0;
   while (same < one.length - 1 && one[same] === other[same]) same++;
   const [rest, otherRest] = [one.slice(same).join('/'), other.slice(same).join('/')];

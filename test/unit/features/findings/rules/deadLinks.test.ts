@@ -73,6 +73,23 @@ describe('a link that leads nowhere', () => {
     );
   });
 
+  test('may have been written from the site’s root, with the other extension of pages', async () => {
+    await checkPage(
+      'See [a](«guides/watering») and [b](«guides/watering.md#how-often»).\n',
+      [
+        [
+          'link-not-found',
+          'No page or file "guides/watering" in this site: did you mean "../../../guides/watering"?',
+        ],
+        [
+          'link-not-found',
+          'No page or file "guides/watering.md" in this site: did you mean "../../../guides/watering.mdx"?',
+        ],
+      ],
+      'plants/indoor/winter/page.mdx',
+    );
+  });
+
   test('is reported where a definition has it, however often it is used', async () => {
     await checkPage('[a][x], [x] and ![b][y]\n\n[x]: «/ghost»\n[y]: «/images/laef.png»\n[z]: «/nowhere»\n', [
       ['link-not-found', 'No page or file "/ghost" in this site'],
