@@ -25,13 +25,13 @@ export function getNearTargets(site: SiteIndex, path: string, wanted: WantedFile
 
 /** Whether the first of these files, nearest first, is clearly nearer to the path than the second. */
 export function isNearTargetClear(path: string, files: readonly string[]): boolean {
-  return isClearlyNearest(path, isPageFile(path) ? files : files.map(getServedPath));
+  return isClearlyNearest(getServedPath(path), files.map(getServedPath));
 }
 
 /** A long common folder doesn’t make two names similar. */
 function isNearInFolder(path: string, file: string): boolean {
-  const one = withoutPageExtension(path).split('/');
-  const other = (isPageFile(path) ? withoutPageExtension(file) : getServedPath(file)).split('/');
+  const one = getServedPath(path).split('/');
+  const other = getServedPath(file).split('/');
   let same = 0;
   while (same < one.length - 1 && one[same] === other[same]) same++;
   const [rest, otherRest] = [one.slice(same).join('/'), other.slice(same).join('/')];
@@ -43,7 +43,7 @@ function findNearTargets(site: SiteIndex, path: string, wanted: WantedFile): rea
   const extension = getExtension(path);
   if (wanted === 'any' && (extension === undefined || isPageFile(path))) {
     const { pages, paths } = getServedPages(site);
-    const near = getNearest(withoutPageExtension(path), paths, maxReplacements);
+    const near = getNearest(getServedPath(path), paths, maxReplacements);
     return near.flatMap((name) => pages.get(name) ?? []);
   }
   if (extension === undefined) return [];

@@ -90,6 +90,22 @@ describe('a link that leads nowhere', () => {
     );
   });
 
+  test('to the start page of a folder is near to folders and pages, and not to any other start page', async () => {
+    await checkPage(
+      'See [a](«/docs/lights/index»), [b](«/guide/plants/index.md») and [c](«/guide/indxe»).\n',
+      [
+        ['link-not-found', 'No page or file "/docs/lights/index" in this site'],
+        [
+          'link-not-found',
+          'No page or file "/guide/plants/index.md" in this site: did you mean "/plants/index.mdx"?',
+        ],
+        ['link-not-found', 'No page or file "/guide/indxe" in this site'],
+      ],
+      'page.mdx',
+      { 'index.mdx': '# Home\n', 'plants/index.mdx': '# Plants\n' },
+    );
+  });
+
   test('is reported where a definition has it, however often it is used', async () => {
     await checkPage('[a][x], [x] and ![b][y]\n\n[x]: «/ghost»\n[y]: «/images/laef.png»\n[z]: «/nowhere»\n', [
       ['link-not-found', 'No page or file "/ghost" in this site'],
