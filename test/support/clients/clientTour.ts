@@ -61,6 +61,7 @@ export const textsAfterTour = {
 export async function takeTour(editor: ProfiledEditor, disk: DiskSite): Promise<void> {
   const { languages } = editor.profile.manners;
   await editor.initialize(disk.folder);
+  assert.equal(editor.server?.positionEncoding, 'utf-16');
   const other = await editor.open(disk.getPath('package.json'), tourFiles['package.json'], 'json');
   const config = await editor.open(disk.getPath('docs.json'), configuration, languages.configuration);
   const index = await editor.open(disk.getPath('index.mdx'), page, languages.page);
@@ -173,7 +174,7 @@ function at(editor: ProfiledEditor, uri: string, text: string, behind = 1) {
   assert.ok(offset >= 0, `${text} in ${editor.getText(uri)}`);
   return {
     textDocument: { uri },
-    position: toPosition(editor.getText(uri), offset + behind, editor.encoding),
+    position: toPosition(editor.getText(uri), offset + behind),
   };
 }
 
@@ -241,7 +242,7 @@ async function complete(
   const { position } = at(editor, uri, behind, behind.length);
   if (typed !== '') await editor.type(uri, [{ range: { start: position, end: position }, newText: typed }]);
   const offset = editor.getText(uri).indexOf(behind) + behind.length + upToCursor.length;
-  const cursor = toPosition(editor.getText(uri), offset, editor.encoding);
+  const cursor = toPosition(editor.getText(uri), offset);
   const params = { textDocument: { uri }, position: cursor };
   const list = await waitUntil('there are completions', async () => {
     const found = await editor.ask<CompletionList | null>('textDocument/completion', params);

@@ -71,10 +71,6 @@ export class ProfiledEditor {
     this.connection.listen();
   }
 
-  get encoding() {
-    return this.server?.positionEncoding ?? 'utf-16';
-  }
-
   async initialize(folder: string): Promise<void> {
     const { capabilities, manners } = this.profile;
     const uri = manners.toUri(folder);
@@ -134,7 +130,7 @@ export class ProfiledEditor {
 
   async type(uri: string, edits: readonly TextEdit[]): Promise<void> {
     const { text, version, languageId } = this.getDocument(uri);
-    const changed = applyTextEdits(text, edits, this.encoding);
+    const changed = applyTextEdits(text, edits);
     this.setDocument(uri, { text: changed, version: version + 1, languageId });
     const [only, ...others] = edits;
     const contentChanges =
@@ -211,7 +207,7 @@ export class ProfiledEditor {
   private async applyTo(uri: string, edits: readonly TextEdit[]): Promise<void> {
     if (this.documents.has(uri)) return this.type(uri, edits);
     const path = getPathOf(uri);
-    await writeFile(path, applyTextEdits(await readFile(path, 'utf8'), edits, this.encoding));
+    await writeFile(path, applyTextEdits(await readFile(path, 'utf8'), edits));
   }
 
   private answer(method: string, params: { readonly [key: string]: unknown }): unknown {

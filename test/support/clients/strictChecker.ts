@@ -39,10 +39,6 @@ export class StrictChecker {
     this.client = client;
   }
 
-  private get encoding() {
-    return this.client.getServer()?.positionEncoding ?? 'utf-16';
-  }
-
   expect(isRight: boolean | undefined, problem: string): void {
     if (isRight !== true) this.problems.push(problem);
   }
@@ -133,10 +129,10 @@ export class StrictChecker {
   checkRange(range: Range, uri: string, what: string): void {
     const document = this.client.getOpen(uri);
     if (document === undefined) return;
-    const isIn = isRangeIn(document.text, range, this.encoding);
+    const isIn = isRangeIn(document.text, range);
     // An end at the start of the line after the last one is at the end.
     const isLast =
-      toOffset(document.text, range.start, this.encoding) !== undefined &&
+      toOffset(document.text, range.start) !== undefined &&
       range.end.line === document.text.split('\n').length;
     this.expect(isIn || isLast, `${JSON.stringify(range)} of ${what} is not in the text`);
   }

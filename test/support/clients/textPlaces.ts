@@ -1,55 +1,34 @@
-// Positions and edits in a text, counted as client and server have agreed to.
-import type { Position, PositionEncodingKind, Range, TextEdit } from 'vscode-languageserver/node';
+// Positions and edits in a text, counted in UTF-16: every client of the tour knows that, and so the server chooses it.
+import type { Position, Range, TextEdit } from 'vscode-languageserver/node';
 
 /** `undefined` for a position that is not in the text, or in the middle of a character. */
-export function toOffset(
-  text: string,
-  { line, character }: Position,
-  encoding: PositionEncodingKind,
-): number | undefined {
+export function toOffset(text: string, { line, character }: Position): number | undefined {
   const lines = text.split(/(?<=\r\n|\n|\r(?!\n))/);
   if (/[\r\n]$/.test(text) || text === '') lines.push('');
   const found = lines[line];
   if (found === undefined || line < 0 || character < 0) return undefined;
   const start = lines.slice(0, line).join('').length;
   const content = found.replace(/[\r\n]+$/, '');
-  let units = 0;
-  let offset = 0;
-  for (const each of content) {
-    if (units >= character) break;
-    units += getUnits(each, encoding);
-    offset += each.length;
-  }
-  return units === character ? start + offset : undefined;
+  const isBetween = !/[\uD800-\uDBFF]$/.test(content.slice(0, character));
+  return character <= content.length && isBetween ? start + character : undefined;
 }
 
-export function toPosition(text: string, offset: number, encoding: PositionEncodingKind): Position {
+export function toPosition(text: string, offset: number): Position {
   const before = text.slice(0, offset).split(/\r\n|\n|\r/);
-  const [last = ''] = before.slice(-1);
-  const character = [...last].reduce((sum, each) => sum + getUnits(each, encoding), 0);
-  return { line: before.length - 1, character };
-}
-
-function getUnits(character: string, encoding: PositionEncodingKind): number {
-  if (encoding === 'utf-8') return new TextEncoder().encode(character).length;
-  return encoding === 'utf-32' ? 1 : character.length;
+  return { line: before.length - 1, character: before.at(-1)?.length ?? 0 };
 }
 
 /** Whether both ends are in the text, in their order. */
-export function isRangeIn(text: string, { start, end }: Range, encoding: PositionEncodingKind): boolean {
-  const from = toOffset(text, start, encoding);
-  const to = toOffset(text, end, encoding);
+export function isRangeIn(text: string, { start, end }: Range): boolean {
+  const from = toOffset(text, start);
+  const to = toOffset(text, end);
   return from !== undefined && to !== undefined && from <= to;
 }
 
-export function applyTextEdits(
-  text: string,
-  edits: readonly TextEdit[],
-  encoding: PositionEncodingKind,
-): string {
+export function applyTextEdits(text: string, edits: readonly TextEdit[]): string {
   const placed = edits.map(({ range, newText }) => {
-    const start = toOffset(text, range.start, encoding);
-    const end = toOffset(text, range.end, encoding);
+    const start = toOffset(text, range.start);
+    const end = toOffset(text, range.end);
     if (start === undefined || end === undefined)
       throw new Error(`${JSON.stringify(range)} is not in the text`);
     return { start, end, newText };
