@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import ts from 'typescript';
-import { readSource } from '../support/sources/syntaxNodes.ts';
+import { readSource } from '../support/sources/sourceFiles.ts';
 
 const source = readSource('client/src/activation.ts');
 

@@ -3,21 +3,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import ts from 'typescript';
-import {
-  findCycle,
-  getExportedNames,
-  getImports,
-  getSourceFiles,
-  type Import,
-} from '../support/sources/imports.ts';
-import { getNodes, readSource } from '../support/sources/syntaxNodes.ts';
+import { findCycle, getExportedNames, getImports, type Import } from '../support/sources/imports.ts';
+import { sourceFiles as files, getNodes, getStrings, readText } from '../support/sources/sourceFiles.ts';
 import { type ImportRule, importRules } from './importRules.ts';
 
 /** What anybody may use; it uses nothing of ours. */
 const shared = 'server/src/shared/';
 
 const table: ReadonlyMap<string, ImportRule> = new Map(Object.entries(importRules));
-const files = getSourceFiles();
 const imports = files.flatMap(getImports);
 
 /** The folder or file in the table that a file belongs to. */
@@ -96,7 +89,7 @@ describe('which shape a configuration has', () => {
   const chooser = `${room}documentFormat.ts`;
   /** What implements `SiteFormat`. */
   const shapes = files.filter(
-    (file) => file.startsWith(room) && /class \w+ implements SiteFormat/.test(getText(file)),
+    (file) => file.startsWith(room) && /class \w+ implements SiteFormat/.test(readText(file)),
   );
 
   test('is decided in one place', () => {
@@ -110,7 +103,7 @@ describe('which shape a configuration has', () => {
       (file) => file.startsWith('server/') && getStrings(file).includes('$schema'),
     );
     assert.deepEqual(readers, [chooser]);
-    const calls = [...getNodes(readSource(chooser))].filter(
+    const calls = getNodes(chooser).filter(
       (node) => ts.isCallExpression(node) && node.expression.getText() === 'createFormat',
     );
     assert.equal(calls.length, 1);
@@ -118,18 +111,9 @@ describe('which shape a configuration has', () => {
   });
 });
 
-function getText(file: string): string {
-  return readSource(file).text;
-}
-
-/** The texts of its string literals. */
-function getStrings(file: string): string[] {
-  return [...getNodes(readSource(file))].flatMap((node) => (ts.isStringLiteralLike(node) ? [node.text] : []));
-}
-
 describe('where a reader looks', () => {
   test('no file is longer than 500 lines', () => {
-    const long = files.filter((file) => readSource(file).getLineStarts().length > 501);
+    const long = files.filter((file) => readText(file).split('\n').length > 501);
     assert.deepEqual(long, []);
   });
 

@@ -21,18 +21,12 @@ import { generateMdxGrammar } from '../support/package/fencedLanguages.ts';
 import { generateManifest } from '../support/package/generatedManifest.ts';
 import { contributedGroups, contributedSettings, getLimits } from '../support/package/manifestSettings.ts';
 import { repositoryPath } from '../support/repository.ts';
-import { getSourceFiles } from '../support/sources/imports.ts';
-import { getNodes, readSource } from '../support/sources/syntaxNodes.ts';
+import { getNodes, getStrings, readText, sourceFiles } from '../support/sources/sourceFiles.ts';
 import oldestHost from '../vscode/oldest/package.json' with { type: 'json' };
 
 const { contributes, capabilities } = manifest;
 const settings = contributedSettings;
 const contributedCommands = contributes.commands.map(({ command }) => command);
-
-/** The text of every string in the file that is not part of a template. */
-function getStrings(path: string): string[] {
-  return [...getNodes(readSource(path))].filter(ts.isStringLiteralLike).map(({ text }) => text);
-}
 
 test('commands, rules and tools for agents in package.json are those of the sources', () => {
   const text = readFileSync(repositoryPath('package.json'), 'utf8');
@@ -41,9 +35,7 @@ test('commands, rules and tools for agents in package.json are those of the sour
 });
 
 test('only the table registers commands', () => {
-  const registering = getSourceFiles().filter((path) =>
-    readFileSync(repositoryPath(path), 'utf8').includes('registerCommand('),
-  );
+  const registering = sourceFiles.filter((path) => readText(path).includes('registerCommand('));
   assert.deepEqual(registering, ['client/src/commands/commandTable.ts']);
 });
 
@@ -183,9 +175,7 @@ describe('settings', () => {
       ...[...contributedCommands, ...Object.keys(settings), settingsSection],
       ...[...views, ...others],
     ]);
-    const used = getSourceFiles().flatMap((path) =>
-      getStrings(path).filter((text) => /^plantStore\.[\w.]+$/.test(text)),
-    );
+    const used = sourceFiles.flatMap(getStrings).filter((text) => /^plantStore\.[\w.]+$/.test(text));
     assert.deepEqual(
       used.filter((name) => !known.has(name)),
       [],
@@ -222,7 +212,7 @@ describe('the language of configurations', () => {
       ...['workspaceContains:**/*.mdx', 'onLanguage:markdown', 'onLanguage:mdx'],
     ]);
     assert.equal(protocol.languageId, language?.id);
-    const selectors = [...getNodes(readSource('client/src/languageServer/clientLibrary.ts'))].filter(
+    const selectors = getNodes('client/src/languageServer/clientLibrary.ts').filter(
       (node) => ts.isPropertyAssignment(node) && node.name.getText() === 'documentSelector',
     );
     assert.deepEqual(

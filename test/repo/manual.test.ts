@@ -1,6 +1,6 @@
 // The documentation names everything that the extension offers: diagnostics link to their headings, and people look things up.
 import assert from 'node:assert/strict';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import manifest from '../../package.json' with { type: 'json' };
 import { createReport } from '../../server/src/check/report.ts';
@@ -10,8 +10,9 @@ import { nodeFileSystem } from '../../server/src/node/nodeFileSystem.ts';
 import { silentCompiler } from '../support/compile/pageCompilers.ts';
 import { manualPages, readManualPage } from '../support/manual.ts';
 import { contributedSettings } from '../support/package/manifestSettings.ts';
-import { repositoryPath, repositoryRoot } from '../support/repository.ts';
+import { repositoryPath } from '../support/repository.ts';
 import { shippedIcons } from '../support/sites/shippedIcons.ts';
+import { readText, sourceFiles } from '../support/sources/sourceFiles.ts';
 
 const { commands, menus } = manifest.contributes;
 const pages = manualPages.map(readManualPage);
@@ -71,8 +72,8 @@ describe('docs/', () => {
 });
 
 describe('a message that leads to a page', () => {
-  const calls = globSync('client/src/**/*.ts', { cwd: repositoryRoot }).flatMap((file) => [
-    ...readFileSync(repositoryPath(file), 'utf8').matchAll(/getDocumentationUri\('([^']+)', '([^']+)'\)/g),
+  const calls = sourceFiles.flatMap((file) => [
+    ...readText(file).matchAll(/getDocumentationUri\('([^']+)', '([^']+)'\)/g),
   ]);
 
   test('names a heading that it has', () => {

@@ -1,10 +1,9 @@
 // Code that is called pure keeps nothing between two calls: its modules have no variables and no mutable collections.
-// What is remembered is remembered with its object (`documentMemo.ts`, `objectMemo.ts`, `siteMemo.ts`).
+// What is remembered is remembered with its object (`documentMemo.ts`).
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import ts from 'typescript';
-import { getSourceFiles } from '../support/sources/imports.ts';
-import { readSource } from '../support/sources/syntaxNodes.ts';
+import { readSource, sourceFiles } from '../support/sources/sourceFiles.ts';
 
 /** Rooms of the machine and of the connection, which live as long as the process. */
 const living = [
@@ -37,7 +36,7 @@ function isMutable({ type, initializer }: ts.VariableDeclaration): boolean {
 
 describe('state at the top of a module', () => {
   test('is in no module that is called pure', () => {
-    const pure = getSourceFiles().filter(
+    const pure = sourceFiles.filter(
       (file) =>
         (file.startsWith('server/src/') && !living.some((room) => file.startsWith(room))) ||
         file.startsWith('client/src/plantStore/'),

@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import ts from 'typescript';
-import { getSourceFiles } from '../support/sources/imports.ts';
-import { readSource } from '../support/sources/syntaxNodes.ts';
+import { getNodes, sourceFiles } from '../support/sources/sourceFiles.ts';
 
 /** Where VS Code turns text into links, and the one file that may use it. */
 const gates: Readonly<Record<string, string>> = {
@@ -15,7 +14,7 @@ const gates: Readonly<Record<string, string>> = {
   showInputBox: 'client/src/ui/inputBox.ts',
 };
 
-const used = getSourceFiles()
+const used = sourceFiles
   .filter((file) => file.startsWith('client/'))
   .flatMap((file) => getNames(file).map((name) => ({ file, name })));
 
@@ -35,11 +34,7 @@ test('notifications, progress and input boxes are shown by their gates alone', (
 
 /** Every identifier and string in a file: a name in quotes reaches a function just as well. */
 function getNames(file: string): string[] {
-  const names: string[] = [];
-  const visit = (node: ts.Node): void => {
-    if (ts.isIdentifier(node) || ts.isStringLiteralLike(node)) names.push(node.text);
-    ts.forEachChild(node, visit);
-  };
-  visit(readSource(file));
-  return names;
+  return getNodes(file)
+    .filter((node) => ts.isIdentifier(node) || ts.isStringLiteralLike(node))
+    .map(({ text }) => text);
 }

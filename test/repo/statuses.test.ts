@@ -3,14 +3,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import ts from 'typescript';
-import { getSourceFiles } from '../support/sources/imports.ts';
-import { readSource } from '../support/sources/syntaxNodes.ts';
+import { getNodes, sourceFiles } from '../support/sources/sourceFiles.ts';
 
 const judge = 'client/src/plantStore/responseStatus.ts';
 /** It returns statuses and judges none. */
 const sandbox = 'client/src/plantStore/sandbox/';
 
-const files = getSourceFiles().filter((file) => file.startsWith('client/'));
+const files = sourceFiles.filter((file) => file.startsWith('client/'));
 
 test('statuses are judged in one file', () => {
   assert.ok(countJudgements(judge) > 0);
@@ -22,13 +21,7 @@ test('statuses are judged in one file', () => {
 
 /** How many times a number that may be a status is compared, is a case, or is in a list or a table. */
 function countJudgements(file: string): number {
-  let count = 0;
-  const visit = (node: ts.Node): void => {
-    if (isStatus(node) && isJudgement(node.parent, node)) count += 1;
-    ts.forEachChild(node, visit);
-  };
-  visit(readSource(file));
-  return count;
+  return getNodes(file).filter((node) => isStatus(node) && isJudgement(node.parent, node)).length;
 }
 
 function isStatus(node: ts.Node): boolean {

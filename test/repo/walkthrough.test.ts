@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import manifest from '../../package.json' with { type: 'json' };
 import { repositoryPath } from '../support/repository.ts';
-import { getSourceFiles } from '../support/sources/imports.ts';
+import { readText, sourceFiles } from '../support/sources/sourceFiles.ts';
 
 const { commands, views, walkthroughs } = manifest.contributes;
 const runnable = [
@@ -14,7 +14,7 @@ const runnable = [
   ...Object.values(views).flatMap((list) => list.map(({ id }) => `${id}.focus`)),
 ];
 const steps = walkthroughs.flatMap((walkthrough) => walkthrough.steps);
-const sources = getSourceFiles().map((file) => readFileSync(repositoryPath(file), 'utf8'));
+const sources = sourceFiles.map(readText);
 
 describe('the walkthrough', () => {
   test('is one, of at most five steps', () => {

@@ -1,9 +1,7 @@
 // Reads who imports whom from the sources, for the tests of the architecture.
-import { globSync } from 'node:fs';
 import { posix } from 'node:path';
 import ts from 'typescript';
-import { repositoryRoot } from '../repository.ts';
-import { readSource } from './syntaxNodes.ts';
+import { getNodes, readSource } from './sourceFiles.ts';
 
 export interface Import {
   /** Path of the importing file from the repository's root, with `/`. */
@@ -15,13 +13,6 @@ export interface Import {
   isTypeOnly: boolean;
 }
 
-/** The TypeScript files that ship, as paths from the repository's root with `/`. */
-export function getSourceFiles(): string[] {
-  return globSync('{client,server}/**/*.{ts,tsx}', { cwd: repositoryRoot }).map((path) =>
-    path.replaceAll('\\', '/'),
-  );
-}
-
 /** All imports in a file: declarations, re-exports, `import()` as a call and as a type, `require`. */
 export function getImports(from: string): Import[] {
   const imports: Import[] = [];
@@ -31,15 +22,13 @@ export function getImports(from: string): Import[] {
     const to = isFile ? posix.join(posix.dirname(from), specifier.text) : specifier.text;
     imports.push({ from, to, isFile, isTypeOnly });
   };
-  const visit = (node: ts.Node): void => {
+  for (const node of getNodes(from)) {
     if (ts.isImportDeclaration(node)) add(node.moduleSpecifier, isTypeImport(node));
     else if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, node.isTypeOnly);
     else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument))
       add(node.argument.literal, true);
     else if (ts.isCallExpression(node) && isLoading(node.expression)) add(node.arguments[0], false);
-    ts.forEachChild(node, visit);
-  };
-  visit(readSource(from));
+  }
   return imports;
 }
 
