@@ -1,9 +1,9 @@
-// How long the tests take: wall and processor seconds of both commands and of the inner loop, beside a fixed loop of pure
+// How long the tests take: wall and processor seconds of all tiers and of the inner loop, beside a fixed loop of pure
 // computing, so that machines can be compared. Runs by its name only: `npm run bench -- tests`.
 import { runNpm } from '../support/childProcess.ts';
 import { repositoryRoot } from '../support/repository.ts';
 
-const commands = [['test', '--', 'unit/shared'], ['test'], ['run', 'test:hosts']];
+const commands = [['test', '--', 'unit/shared'], ['test'], ['run', 'test:hosts'], ['run', 'test:nightly']];
 
 /** Milliseconds of a loop that always computes the same. */
 function timeLoop(): number {
@@ -21,7 +21,7 @@ for (const args of commands) {
   const wall = performance.now() - started;
   const loop = (before + timeLoop()) / 2;
   const processor = /, at least (\d+) s of processor time/.exec(output)?.[1] ?? '?';
-  const counts = /^\d+ passed, \d+ failed$/m.exec(output)?.[0] ?? 'no count';
+  const counts = /^\d+ passed, \d+ failed(?:, \d+ flaky)?$/m.exec(output)?.[0] ?? 'no count';
   console.log(
     `npm ${args.join(' ')}: ${(wall / 1000).toFixed(1)} s, at least ${processor} s of processor time, ` +
       `${(wall / loop).toFixed(1)} × a loop of ${(loop / 1000).toFixed(2)} s; ${counts}`,

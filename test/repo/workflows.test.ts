@@ -6,6 +6,7 @@ import { describe, test } from 'node:test';
 import { parse } from 'yaml';
 import publishLock from '../../.github/publish/package-lock.json' with { type: 'json' };
 import manifest from '../../package.json' with { type: 'json' };
+import { selectTests } from '../run/selectTests.ts';
 import { repositoryPath } from '../support/repository.ts';
 
 interface Step {
@@ -18,9 +19,10 @@ interface Job {
   readonly permissions?: Readonly<Record<string, string>>;
   readonly environment?: string;
   readonly if?: string;
-  readonly needs?: string;
+  readonly needs?: string | readonly string[];
   readonly uses?: string;
   readonly steps?: readonly Step[];
+  readonly strategy?: { readonly matrix?: { readonly parts?: readonly string[] } };
   readonly 'timeout-minutes'?: number;
 }
 
@@ -48,7 +50,7 @@ const runs = steps.flatMap(({ job, run }) => (run === undefined ? [] : [{ job, r
 test('there are workflows to look at', () => {
   assert.deepEqual(
     workflows.map(({ file }) => file),
-    ['ci.yml', 'release.yml'],
+    ['ci.yml', 'nightly.yml', 'release.yml'],
   );
   assert.ok(runs.length > 10);
 });
@@ -104,7 +106,8 @@ describe('what workflows may do', () => {
   test('no stored secret, and no event that gives strangers more than reading', () => {
     for (const { text, on } of workflows) {
       assert.doesNotMatch(text, /\bsecrets\b/);
-      assert.ok(Object.keys(on).every((event) => ['push', 'pull_request', 'workflow_call'].includes(event)));
+      const harmless = ['push', 'pull_request', 'workflow_call', 'workflow_dispatch', 'schedule'];
+      assert.ok(Object.keys(on).every((event) => harmless.includes(event)));
     }
   });
 
@@ -132,13 +135,25 @@ describe('what they run', () => {
     const named = runs.flatMap(({ run }) =>
       [...run.matchAll(/npm run (?:-s )?(\S+)/g)].map(([, name = '']) => name),
     );
-    assert.ok(
-      named.includes('test:oldest') && named.includes('test:editors') && named.includes('test:desktop'),
-    );
+    for (const name of ['test:hosts', 'test:nightly', 'test:desktop']) assert.ok(named.includes(name), name);
     assert.deepEqual(
       named.filter((name) => !(name in manifest.scripts)),
       [],
     );
+  });
+
+  test('every night is every part', () => {
+    const { jobs: nightly } = workflows.find(({ file }) => file === 'nightly.yml') ?? assert.fail();
+    const { shards, editors } = nightly;
+    assert.ok(editors?.steps?.some(({ run }) => run === 'npm run test:nightly -- editors'));
+    const { parts = [] } = shards?.strategy?.matrix ?? {};
+    const { files, ...others } = selectTests('npm run test:nightly', parts.join(' ').split(' '));
+    const { files: all, ...otherAll } = selectTests('npm run test:nightly', []);
+    assert.deepEqual(
+      files,
+      all.filter((file) => !file.startsWith('editors/')),
+    );
+    assert.deepEqual(others, otherAll);
   });
 
   test('tests run on Linux, macOS and Windows', () => {
@@ -149,11 +164,12 @@ describe('what they run', () => {
 
 describe('a release', () => {
   const { jobs: release } = workflows.find(({ file }) => file === 'release.yml') ?? assert.fail('no release');
-  const { test: tested, build, ...publishing } = release;
+  const { test: tested, nightly, build, ...publishing } = release;
 
   test('is built once, when all tests have passed, and attested', () => {
     assert.equal(tested?.uses, './.github/workflows/ci.yml');
-    assert.equal(build?.needs, 'test');
+    assert.equal(nightly?.uses, './.github/workflows/nightly.yml');
+    assert.deepEqual(build?.needs, ['test', 'nightly']);
     assert.equal(runs.filter(({ run }) => run.includes('npm run package')).length, 1);
     assert.ok(build.steps?.some(({ uses }) => uses?.startsWith('actions/attest-build-provenance@')));
   });

@@ -2,7 +2,7 @@
 import { runToEnd } from '../support/childProcess.ts';
 import { repositoryPath, repositoryRoot } from '../support/repository.ts';
 import type { Job } from './jobs.ts';
-import type { Report } from './report.ts';
+import type { ResultSink } from './retry.ts';
 
 const checks = [
   checkTypes('types', '.'),
@@ -25,7 +25,7 @@ function checkTypes(name: string, project: string) {
   };
 }
 
-export function listChecks(report: Report): Job[] {
+export function listChecks(report: ResultSink): Job[] {
   return checks.map(({ name, script, args }) => async () => {
     const started = Date.now();
     const file = repositoryPath('node_modules', ...script);

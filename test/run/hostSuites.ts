@@ -18,7 +18,7 @@ import {
   seedVariable,
 } from '../vscode/suites/results.ts';
 import type { Job } from './jobs.ts';
-import type { Report } from './report.ts';
+import { type ResultSink, runTwice } from './retry.ts';
 import { createSilence } from './silence.ts';
 import { stageAgent } from './stageAgent.ts';
 import { partVariable } from './testProcess.ts';
@@ -31,15 +31,20 @@ const settings = {
 };
 
 /** One job that runs these suites in the newest VS Code in the browser; none if there are none. */
-export function listSuiteJobs(parts: readonly HostPart[], report: Report): Job[] {
+export function listSuiteJobs(parts: readonly HostPart[], report: ResultSink): Job[] {
   if (parts.length === 0) return [];
-  return [async () => runHostSuites(await getBrowserExecutable('browserCode'), report, parts)];
+  return [
+    async () => {
+      const executable = await getBrowserExecutable('browserCode');
+      await runTwice((sink) => runHostSuites(executable, sink, parts), report);
+    },
+  ];
 }
 
 /** Runs suites in one VS Code, which opens a copy of the fixture sites as its folder. */
 export async function runHostSuites(
   vscodeExecutablePath: string,
-  report: Report,
+  report: ResultSink,
   parts: readonly HostPart[] = hostParts,
 ): Promise<void> {
   const started = Date.now();
@@ -117,7 +122,7 @@ async function readResults(file: string): Promise<SuiteResult[]> {
 }
 
 /** Adds the results of a run of Mocha to the report, each outermost suite as a group. */
-export function addSuites(prefix: string, results: readonly SuiteResult[], report: Report): void {
+export function addSuites(prefix: string, results: readonly SuiteResult[], report: ResultSink): void {
   for (const suite of new Set(results.map((result) => result.suite))) {
     const tests = results.filter((result) => result.suite === suite);
     const milliseconds = tests.reduce((sum, test) => sum + test.milliseconds, 0);

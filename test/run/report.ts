@@ -6,12 +6,14 @@ export interface TestResult {
   readonly name: string;
   /** Why it failed, for people; undefined: it passed. */
   readonly failure?: string | undefined;
+  /** Whether it passed when it was run once more: it counts as passed, and is named. */
+  readonly isFlaky?: boolean;
 }
 
 export interface Report {
   /** Prints the results of one file, check or suite, and counts them. */
   add(group: string, milliseconds: number, results: readonly TestResult[]): void;
-  /** Prints the totals, alone on the last line, and returns the exit code. */
+  /** Prints the totals, alone on the last line, and returns the exit code. A flaky test has passed. */
   finish(): number;
 }
 
@@ -20,11 +22,15 @@ const slowestCount = 10;
 export function createReport(): Report {
   const started = Date.now();
   const failures: string[] = [];
+  const flaky: string[] = [];
   const times: { readonly group: string; readonly milliseconds: number }[] = [];
   let passed = 0;
   return {
     add(group, milliseconds, results) {
-      const failed = results.filter(({ failure }) => failure !== undefined);
+      const failed = results.filter(({ failure, isFlaky }) => failure !== undefined && !isFlaky);
+      for (const { name, failure, isFlaky } of results) {
+        if (isFlaky) flaky.push(`  ${group} > ${name}\n${indent(failure ?? '')}`);
+      }
       const good = results.length - failed.length;
       passed += good;
       times.push({ group, milliseconds });
@@ -48,7 +54,9 @@ export function createReport(): Report {
         processor === undefined ? all : `${all}, at least ${processor.toFixed(0)} s of processor time`,
       );
       if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
-      console.log(`\n${passed} passed, ${failures.length} failed`);
+      if (flaky.length > 0) console.log(`\nflaky: ${flaky.length}\n${flaky.join('\n')}`);
+      const flakyCount = flaky.length > 0 ? `, ${flaky.length} flaky` : '';
+      console.log(`\n${passed} passed, ${failures.length} failed${flakyCount}`);
       return failures.length === 0 && passed > 0 ? 0 : 1;
     },
   };

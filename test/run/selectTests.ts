@@ -1,18 +1,30 @@
-// Which tests the names after `npm test --` and `npm run test:hosts --` mean.
+// Which tests the names after `npm test --`, `npm run test:hosts --` and `npm run test:nightly --` mean.
 import { Stop } from '../support/stop.ts';
 import { type HostPart, hostParts } from '../vscode/suites/results.ts';
 import { type SuitePart, suiteParts } from '../vscode/web/backstageRequests.ts';
-import { listRandomTests, listTestFiles, type TestCommand, testFolders } from './testLists.ts';
+import {
+  getTestFolder,
+  isUiTest,
+  listRandomTests,
+  listTestFiles,
+  type TestCommand,
+  testCommands,
+} from './testLists.ts';
+
+/** The windows of VS Code for the Web that a command opens. */
+const windowsOf = (command: TestCommand) =>
+  suiteParts.filter((part) => (part === 'mounted') === (command === 'npm run test:hosts'));
 
 /** What a command runs that is not a test file, with the names by which each is chosen. */
 const otherParts: Readonly<Record<TestCommand, readonly string[]>> = {
   'npm test': ['check', 'vscode/main'],
-  'npm run test:hosts': [
+  'npm run test:hosts': windowsOf('npm run test:hosts').map((part) => `web/${part}`),
+  'npm run test:nightly': [
     ...hostParts.filter((part) => part !== 'main').map((part) => `vscode/${part}`),
-    ...suiteParts.map((part) => `web/${part}`),
+    ...windowsOf('npm run test:nightly').map((part) => `web/${part}`),
     'random',
+    'oldest',
   ],
-  'npm run test:editors': [],
 };
 
 export interface Selection {
@@ -25,6 +37,8 @@ export interface Selection {
   readonly webSuites: readonly SuitePart[];
   /** Files of `npm test` whose random tests run, in the form of `files`. */
   readonly randomTests: readonly string[];
+  /** Whether the suites run in the oldest VS Code, too. */
+  readonly oldest: boolean;
 }
 
 /**
@@ -36,13 +50,12 @@ export function selectTests(command: TestCommand, names: readonly string[]): Sel
   const all = listTestFiles();
   const choose = (from: readonly string[]) =>
     from.filter((test) => wanted.length === 0 || wanted.some((name) => isMeant(test, name)));
-  const files = choose(all[command]);
+  const inCi = command === 'npm run test:nightly' ? all['npm run test:hosts'].filter(isUiTest) : [];
+  const files = choose([...all[command], ...inCi].sort());
   const others = choose(otherParts[command]);
   const hasRandom = others.includes('random');
   if (files.length + others.length === 0) {
-    const [other] = (Object.keys(testFolders) as TestCommand[]).filter(
-      (each) => choose([...all[each], ...otherParts[each]]).length > 0,
-    );
+    const [other] = testCommands.filter((each) => choose([...all[each], ...otherParts[each]]).length > 0);
     const quoted = names.map((name) => `"${name}"`).join(' or ');
     throw new Stop(
       other === undefined
@@ -56,10 +69,15 @@ export function selectTests(command: TestCommand, names: readonly string[]): Sel
     hostSuites: hostParts.filter((part) => others.includes(`vscode/${part}`)),
     webSuites: suiteParts.filter((part) => others.includes(`web/${part}`)),
     randomTests: hasRandom ? listRandomTests() : [],
+    oldest: others.includes('oldest'),
   };
 }
 
-const groups: readonly string[] = [...Object.values(testFolders).flat(), 'check', 'vscode', 'web', 'random'];
+/** Names that mean all that is below them, and not every path with these letters. */
+const groups: readonly string[] = [
+  ...new Set(Object.values(listTestFiles()).flat().map(getTestFolder)),
+  ...['check', 'vscode', 'web', 'random', 'oldest'],
+];
 
 function isMeant(test: string, name: string): boolean {
   return groups.includes(name) ? test === name || test.startsWith(`${name}/`) : test.includes(name);

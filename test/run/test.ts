@@ -11,9 +11,10 @@ import { type Job, runJobs, workerCount } from './jobs.ts';
 import { packageVsix } from './packageVsix.ts';
 import { createReport } from './report.ts';
 import { selectTests } from './selectTests.ts';
+import { isUiTest } from './testLists.ts';
 import { listProcesses, runTestProcess } from './testProcess.ts';
 import { startRun } from './testRun.ts';
-import { createUiLanes } from './uiLanes.ts';
+import { runUiTests } from './uiTests.ts';
 
 await runScript(async () => {
   const { files, check, hostSuites } = selectTests('npm test', process.argv.slice(2));
@@ -23,12 +24,13 @@ await runScript(async () => {
   const prepared = prepare(files, hostSuites.length > 0);
   const whenPrepared = (job: Job) => () => prepared.then(job);
   const report = createReport();
-  const lanes = createUiLanes(report, [testedVsix]);
-  const journeys = files
-    .filter((file) => file.startsWith('journey/'))
-    .map((file) => whenPrepared(() => lanes.run([file])));
+  const uiTests = files.filter(isUiTest);
+  const journeys =
+    uiTests.length > 0
+      ? [whenPrepared(() => runUiTests({ files: uiTests, vsixes: [testedVsix] }, report))]
+      : [];
   const suites = listSuiteJobs(hostSuites, report).map(whenPrepared);
-  const inNode = listProcesses(files.filter((file) => !file.startsWith('journey/'))).map((together) => {
+  const inNode = listProcesses(files.filter((file) => !isUiTest(file))).map((together) => {
     const run = () => runTestProcess(together, report);
     return together.some((file) => needsBundles(file) || usesGrammars(file)) ? whenPrepared(run) : run;
   });
@@ -36,7 +38,6 @@ await runScript(async () => {
   // What takes longest begins first. The suites take almost as long as all the rest.
   const others = Array.from({ length: workerCount - 2 }, () => [inNode, checks, journeys, suites]);
   await runJobs([[[() => prepared], suites, inNode], [checks, journeys, inNode, suites], ...others]);
-  await lanes.close();
   const code = report.finish();
   await endRun();
   return code;
@@ -45,7 +46,7 @@ await runScript(async () => {
 /** Installs and builds what the tests need. */
 async function prepare(files: readonly string[], hostSuites: boolean): Promise<void> {
   const isIn = (folder: string) => files.some((file) => file.startsWith(`${folder}/`));
-  const hasJourney = isIn('journey');
+  const hasJourney = files.some(isUiTest);
   if (hasJourney || hostSuites || isIn('webview')) await installChromium();
   if (hasJourney || hostSuites || files.some(usesGrammars)) await installCodeServer();
   if (hostSuites || files.some(needsBundles)) await build({ tests: hostSuites });

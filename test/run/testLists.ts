@@ -3,25 +3,45 @@
 import { globSync, readFileSync } from 'node:fs';
 import { repositoryPath } from '../support/repository.ts';
 
-export type TestCommand = 'npm test' | 'npm run test:hosts' | 'npm run test:editors';
+export const testCommands = ['npm test', 'npm run test:hosts', 'npm run test:nightly'] as const;
 
-/** The folders of `test` whose files a command runs. */
-export const testFolders: Readonly<Record<TestCommand, readonly string[]>> = {
-  'npm test': ['unit', 'golden', 'protocol', 'repo', 'webview', 'journey'],
+export type TestCommand = (typeof testCommands)[number];
+
+/** The folders and files of `test` that a command runs. A longer path counts more than a shorter one. */
+export const testPaths: Readonly<Record<TestCommand, readonly string[]>> = {
+  'npm test': ['unit', 'golden', 'protocol', 'repo', 'webview', 'ui/journey'],
+  // What no host suite and no test of the webview can replace, and the packages as they ship. Tests in these files that have
+  // the tag `@nightly` run in `npm run test:nightly` only, which runs the files of `ui` as a whole.
   'npm run test:hosts': [
-    'ui',
+    'shipped',
+    'ui/hostileWorkspace',
+    'ui/links/moves',
+    'ui/links/pasting',
+    'ui/links/treeSite',
+    'ui/navigation/navigation',
+    'ui/plants/createPlant',
+    'ui/plants/import',
+    'ui/preview/preview',
+    'ui/preview/previewHostile',
+    'ui/siteHealth',
+  ],
+  'npm run test:nightly': [
     'browser',
     'clients',
     'conformance',
+    'editors',
     'git',
     'hosts',
     'long',
     'nodes',
     'prism',
     'programs',
-    'shipped',
+    'shipped/build',
+    'shipped/githubAction',
+    'shipped/npmPackageRuns',
+    'shipped/preCommitHook',
+    'ui',
   ],
-  'npm run test:editors': ['editors'],
 };
 
 /** Why a test file can't share a process with others. */
@@ -42,19 +62,30 @@ export function listTestFiles(): Readonly<Record<TestCommand, readonly string[]>
   })
     .map((file) => file.replaceAll('\\', '/').replace(/\.test\.ts$/, ''))
     .sort();
-  const folders = Object.values(testFolders).flat();
-  const unlisted = files.filter((file) => !folders.includes(getTestFolder(file)));
+  const unlisted = files.filter((file) => getCommand(file) === undefined);
   if (unlisted.length > 0) throw new Error(`No command runs ${unlisted.join(', ')}: see testLists.ts.`);
-  const listOf = (command: TestCommand) =>
-    files.filter((file) => testFolders[command].includes(getTestFolder(file)));
+  const listOf = (command: TestCommand) => files.filter((file) => getCommand(file) === command);
   return {
     'npm test': listOf('npm test'),
     'npm run test:hosts': listOf('npm run test:hosts'),
-    'npm run test:editors': listOf('npm run test:editors'),
+    'npm run test:nightly': listOf('npm run test:nightly'),
   };
 }
 
-/** The files of `npm test` that have random tests, whose draws `npm run test:hosts` makes in full. */
+/** The command that runs a test file; undefined: none does. */
+function getCommand(file: string): TestCommand | undefined {
+  const length = (command: TestCommand) =>
+    Math.max(
+      0,
+      ...testPaths[command]
+        .filter((path) => file === path || file.startsWith(`${path}/`))
+        .map((path) => path.length),
+    );
+  const [first] = testCommands.toSorted((one, other) => length(other) - length(one));
+  return first !== undefined && length(first) > 0 ? first : undefined;
+}
+
+/** The files of `npm test` that have random tests, whose draws `npm run test:nightly` makes in full. */
 export function listRandomTests(): readonly string[] {
   return listTestFiles()['npm test'].filter(
     (file) =>
@@ -70,4 +101,9 @@ export function needsOwnProcess(file: string): boolean {
 /** The folder of `test` that it is in. */
 export function getTestFolder(file: string): string {
   return file.slice(0, file.indexOf('/'));
+}
+
+/** Whether Playwright Test runs it. */
+export function isUiTest(file: string): boolean {
+  return getTestFolder(file) === 'ui';
 }

@@ -7,7 +7,8 @@ import { endMarked } from '../support/processes.ts';
 import { goesOn } from '../support/progress.ts';
 import { repositoryPath } from '../support/repository.ts';
 import { chunk } from './jobs.ts';
-import type { Report, TestResult } from './report.ts';
+import type { TestResult } from './report.ts';
+import type { ResultSink } from './retry.ts';
 import { createSilence } from './silence.ts';
 import { getTestFolder, needsOwnProcess } from './testLists.ts';
 
@@ -38,7 +39,7 @@ let started = 0;
  */
 export async function runTestProcess(
   files: readonly string[],
-  report: Report,
+  report: ResultSink,
   { environment, names, prefix = '' }: TestProcessOptions = {},
 ): Promise<void> {
   started += 1;

@@ -15,7 +15,7 @@ import { type ElsewhereStore, startElsewhereStore } from '../vscode/web/elsewher
 import { unpackExtension } from '../vscode/web/unpackedExtension.ts';
 import { startWebHost } from '../vscode/web/webHost.ts';
 import { addSuites } from './hostSuites.ts';
-import type { Report } from './report.ts';
+import type { ResultSink } from './retry.ts';
 import { createSilence } from './silence.ts';
 import { stageAgent } from './stageAgent.ts';
 
@@ -24,13 +24,13 @@ const oddWorkspace = 'odd.code-workspace';
 /** What each window has open; nothing: the mounted sites. */
 const opened: Record<SuitePart, string> = {
   mounted: '',
+  others: '',
   withoutWorkers: '',
   stores: '',
-  slow: '?folder=slow:/',
   odd: `?workspace=vscode-test-web://mount/${oddWorkspace}`,
 };
 
-export async function runWebSuites(parts: readonly SuitePart[], report: Report): Promise<void> {
+export async function runWebSuites(parts: readonly SuitePart[], report: ResultSink): Promise<void> {
   const elsewhere = await startElsewhereStore();
   const browser = await launchChromium(elsewhere.flags);
   try {
@@ -46,7 +46,7 @@ interface WebWindow {
   readonly elsewhere: ElsewhereStore;
 }
 
-async function runPart(browser: Browser, { part, elsewhere }: WebWindow, report: Report): Promise<void> {
+async function runPart(browser: Browser, { part, elsewhere }: WebWindow, report: ResultSink): Promise<void> {
   const started = Date.now();
   const seed = Number(process.env[seedVariable] ?? randomInt(1_000_000));
   const folder = await createTemporaryFolder();

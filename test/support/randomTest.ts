@@ -1,4 +1,4 @@
-// Tests of things drawn at random: `npm test` makes a tenth of the draws, `npm run test:hosts` all of them.
+// Tests of things drawn at random: `npm test` makes a tenth of the draws, `npm run test:nightly` all of them.
 import { type TestContext, test } from 'node:test';
 import fc from 'fast-check';
 import { tellProgress } from './progress.ts';
@@ -34,7 +34,7 @@ export const randomTestNames = /\(\d+ draws, seed -?\d+\)$/;
 /**
  * A test that draws at random. Its name says how often, and from which seed.
  *
- * @param all how often it draws in `npm run test:hosts`.
+ * @param all how often it draws in `npm run test:nightly`.
  */
 export function randomTest(
   name: string,
@@ -54,7 +54,7 @@ function getSeed({ seed: own }: DrawOptions): number {
   return Number(process.env[seedVariable] ?? own ?? process.env[runSeedVariable] ?? 1);
 }
 
-/** A test of each of many things: `npm test` draws a tenth of them, `npm run test:hosts` takes all. */
+/** A test of each of many things: `npm test` draws a tenth of them, `npm run test:nightly` takes all. */
 export function sampleTest<T>(
   name: string,
   all: readonly T[],

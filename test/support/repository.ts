@@ -25,5 +25,5 @@ export const agentVsix = repositoryPath('out', 'agent.vsix');
 /** Where `npm test` puts the npm package that its tests install. */
 export const testedNpmPackage = repositoryPath('out', 'docs-check.tgz');
 
-/** Where `npm run test:editors` installs that package, for editors to start its server. */
+/** Where `npm run test:nightly` installs that package, for editors to start its server. */
 export const installedPackage = repositoryPath('out', 'installed');

@@ -2,37 +2,12 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findLanguageServers } from '../support/processes.ts';
 import { waitUntil } from '../support/waitUntil.ts';
-import { shareWorkbench } from './uiTest.ts';
+import { documentation, testIn } from './uiTest.ts';
 import { isSoon } from './workbench.ts';
 
 /** Only one of these tests uses a plant store. */
-const testSample = shareWorkbench({});
-
-testSample('The sample site: docs.json has its own language, and no problems', async (workbench) => {
-  await workbench.openFile('docs.json');
-  await workbench.page.locator('.statusbar-item', { hasText: 'Docs Configuration' }).waitFor();
-  await workbench.runCommand('View: Focus Problems');
-  await workbench.page.getByText('No problems have been detected in the workspace.').waitFor();
-});
-
-testSample(
-  'A language server that is killed comes back, says so, and goes on checking',
-  async (workbench, host) => {
-    await workbench.openFile('docs.json');
-    const findServer = () => findLanguageServers(({ group }) => group === host.processGroup).at(-1);
-    const first = await waitUntil('the language server runs', findServer);
-    await workbench.page.locator('.statusbar-item', { hasText: 'Docs Configuration' }).waitFor();
-    process.kill(first, 'SIGKILL');
-    await workbench.waitForNotification('stopped unexpectedly and is being restarted');
-    await waitUntil('another language server runs', () => findServer() !== first);
-    await workbench.goToText('"name": "Plant Store"');
-    await workbench.page.keyboard.insertText('"colour":1,');
-    await workbench.page.locator('.squiggly-warning').first().waitFor();
-    await workbench.pressUntil('Control+Z', workbench.page.locator('.squiggly-warning').first(), 'hidden');
-  },
-);
+const testSample = testIn(documentation, {});
 
 testSample(
   'Who only writes documentation sees nothing of plant stores until one is used',
@@ -50,62 +25,7 @@ testSample(
   },
 );
 
-const testBroken = shareWorkbench({ site: 'broken' });
-
-testBroken(
-  'The broken site: the Problems panel lists what is wrong, and the text is underlined',
-  async (workbench) => {
-    await workbench.openFile('docs.json');
-    await workbench.page.locator('.squiggly-error').first().waitFor();
-    assert.ok((await workbench.page.locator('.squiggly-warning').count()) > 0);
-    await workbench.runCommand('View: Focus Problems');
-    const problems = await waitUntil('the problems are listed', async () => {
-      const rows = await workbench.getProblems();
-      return rows.length > 5 && rows;
-    });
-    const all = problems.join('\n');
-    assert.match(all, /Expected a hex color such as "#0f9d58"/);
-    assert.match(all, /Unknown property "drak": did you mean "dark"\?/);
-  },
-);
-
-testBroken('Hover: Ctrl+K Ctrl+I explains the property at the cursor', async (workbench) => {
-  await workbench.openFile('docs.json');
-  await workbench.goToText('"modeToggle"');
-  const hover = workbench.page.locator('.monaco-hover:visible');
-  await workbench.pressUntil('Control+K Control+I', hover.getByText('modeToggle').first());
-});
-
-testBroken('Completion: Enter takes an allowed value, and the problem goes away', async (workbench) => {
-  await workbench.openFile('docs.json');
-  const countErrors = async () => {
-    const counts = workbench.page.locator('.statusbar-item[aria-label*="Errors: "]');
-    return Number(/Errors: (\d+)/.exec((await counts.getAttribute('aria-label')) ?? '')?.[1]);
-  };
-  const before = await waitUntil('the errors are counted', countErrors);
-  await workbench.goToText('"drak" }');
-  await workbench.press('ArrowRight');
-  const widget = workbench.page.locator('.suggest-widget.visible');
-  await workbench.pressUntil('Control+Space', widget.locator('.monaco-list-row', { hasText: 'dark' }));
-  await workbench.press('ArrowDown');
-  await widget.locator('.monaco-list-row.focused', { hasText: 'dark' }).waitFor();
-  await workbench.press('Enter');
-  await waitUntil('the problem is gone', async () => (await countErrors()) === before - 1);
-  await workbench.press('Control+Z');
-  await waitUntil('it is there again', async () => (await countErrors()) === before);
-});
-
-testBroken(
-  'The language status shows the server, and a restart brings the problems back',
-  async (workbench) => {
-    await workbench.openFile('docs.json');
-    await workbench.page.locator('.squiggly-error').first().waitFor();
-    await workbench.page.locator('.statusbar-item[aria-label*="Editor Language Status"]').first().hover();
-    await workbench.page.locator('.hover-language-status').getByText('Docs language server').waitFor();
-    await workbench.runCommand('Docs: Restart Language Server');
-    await workbench.page.locator('.squiggly-error').first().waitFor();
-  },
-);
+const testBroken = testIn(documentation, { site: 'broken' });
 
 testBroken(
   'A docs.json beyond the workspace says that only the file itself is checked',
@@ -145,9 +65,3 @@ testBroken(
     }
   },
 );
-
-testBroken('"Show Log" opens the output channel', async (workbench) => {
-  await workbench.runCommand('Plant Store: Show Log');
-  const lines = workbench.page.locator('.panel .view-line', { hasText: /Language.server:.ready/ });
-  await lines.first().waitFor();
-});

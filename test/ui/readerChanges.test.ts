@@ -8,7 +8,7 @@ import { createPage, createTree } from '../support/changes/comparedSites.ts';
 import { gitEnvironment } from '../support/git/gitRepository.ts';
 import { waitUntil } from '../support/waitUntil.ts';
 import { getPreview } from './preview/previewFrame.ts';
-import { uiTest } from './uiTest.ts';
+import { git as repository, testIn } from './uiTest.ts';
 import type { Workbench } from './workbench.ts';
 
 const files = {
@@ -21,8 +21,6 @@ const files = {
   'roses.mdx': createPage('Roses'),
   'mosses.mdx': createPage('Mosses'),
 };
-
-const able = { files, settings: { 'git.enabled': true, 'git.openRepositoryInParentFolders': 'never' } };
 
 function git(folder: string, ...args: readonly string[]): void {
   execFileSync('git', args, { cwd: folder, env: gitEnvironment });
@@ -79,36 +77,38 @@ async function isStored(page: Page, text: string): Promise<boolean> {
   return stored.includes(text);
 }
 
-uiTest('A lost URL is shown, and one click redirects its readers', able, async (workbench, _host, folder) => {
-  await change(folder);
-  const shown = await show(workbench);
-  await shown.getByText('/roses', { exact: true }).first().waitFor();
-  await shown.getByText('No page is like the one that was there.').waitFor();
-  await shown.getByRole('button', { name: 'Redirect to /rose-care' }).click();
-  await waitUntil('the redirect is saved', async () =>
-    (await readFile(join(folder, 'docs.json'), 'utf8')).includes('"destination": "/rose-care"'),
-  );
-  // Compared again: only the deleted page is left.
-  await shown.getByRole('button', { name: 'Redirect to /rose-care' }).waitFor({ state: 'detached' });
-  await shown.getByRole('button', { name: 'Choose Page…' }).click();
-  await workbench.waitForQuickInput('Where Should Readers Go?');
-  await workbench.fill('Introduction');
-  await workbench.press('Enter');
-  await shown.getByText('Readers lose no URL.').waitFor();
-  // VS Code writes a file piece by piece.
-  const saved = await waitUntil('both are saved', async () => {
-    const text = await readFile(join(folder, 'docs.json'), 'utf8');
-    return text.includes('"destination": "/introduction"') && text.endsWith('}\n') && text;
-  });
-  assert.deepEqual(JSON.parse(saved).redirects, [
-    { source: '/roses', destination: '/rose-care' },
-    { source: '/mosses', destination: '/introduction' },
-  ]);
-});
+testIn(repository, { files })(
+  'A lost URL is shown, and one click redirects its readers',
+  async (workbench, _host, folder) => {
+    await change(folder);
+    const shown = await show(workbench);
+    await shown.getByText('/roses', { exact: true }).first().waitFor();
+    await shown.getByText('No page is like the one that was there.').waitFor();
+    await shown.getByRole('button', { name: 'Redirect to /rose-care' }).click();
+    await waitUntil('the redirect is saved', async () =>
+      (await readFile(join(folder, 'docs.json'), 'utf8')).includes('"destination": "/rose-care"'),
+    );
+    // Compared again: only the deleted page is left.
+    await shown.getByRole('button', { name: 'Redirect to /rose-care' }).waitFor({ state: 'detached' });
+    await shown.getByRole('button', { name: 'Choose Page…' }).click();
+    await workbench.waitForQuickInput('Where Should Readers Go?');
+    await workbench.fill('Introduction');
+    await workbench.press('Enter');
+    await shown.getByText('Readers lose no URL.').waitFor();
+    // VS Code writes a file piece by piece.
+    const saved = await waitUntil('both are saved', async () => {
+      const text = await readFile(join(folder, 'docs.json'), 'utf8');
+      return text.includes('"destination": "/introduction"') && text.endsWith('}\n') && text;
+    });
+    assert.deepEqual(JSON.parse(saved).redirects, [
+      { source: '/roses', destination: '/rose-care' },
+      { source: '/mosses', destination: '/introduction' },
+    ]);
+  },
+);
 
-uiTest(
+testIn(repository, { files })(
   'The page follows: places open beside it, and it says when it is late',
-  able,
   async (workbench, _host, folder) => {
     await change(folder);
     const shown = await show(workbench);
@@ -125,32 +125,5 @@ uiTest(
     );
     await workbench.reload();
     await getPreview(workbench).getByText('/roses', { exact: true }).first().waitFor();
-  },
-);
-
-uiTest('Without Git support the command says so', { files }, async (workbench) => {
-  await workbench.openFile('docs.json');
-  await workbench.runCommand('Docs: Show Changes for Readers');
-  await workbench.waitForNotification('VS Code’s own Git support is not running in this window');
-});
-
-uiTest(
-  'Any commit can be typed, and it is said where there is none',
-  able,
-  async (workbench, _host, folder) => {
-    await change(folder);
-    const shown = getPreview(workbench);
-    for (const [base, text] of [
-      ['ghost', 'There is no revision "ghost" in this clone'],
-      ['HEAD', 'No page is like the one that was there.'],
-    ] as const) {
-      await choose(workbench, 'Another Commit…');
-      await workbench.waitForQuickInput('A branch, a tag or a commit');
-      await workbench.fill(base);
-      await workbench.press('Enter');
-      await shown.getByText(text).first().waitFor();
-    }
-    await choose(workbench, 'Where This Branch Began');
-    await shown.getByText('The default branch of the remote is not known here').first().waitFor();
   },
 );

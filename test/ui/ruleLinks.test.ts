@@ -1,10 +1,10 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { waitUntil } from '../support/waitUntil.ts';
-import { shareWorkbench } from './uiTest.ts';
+import { documentation, testIn } from './uiTest.ts';
 import { isSoon, type Workbench } from './workbench.ts';
 
 const files = { 'docs.json': '{ "name": "Ferns", "navigation": [], "thme": 1 }\n' };
-const testSite = shareWorkbench({ files }, async (workbench) => {
+const testSite = testIn(documentation, { files }, async (workbench) => {
   await workbench.openFile('docs.json');
   await workbench.page.locator('.squiggly-warning').first().waitFor();
 });
@@ -46,19 +46,4 @@ testSite('The code of a problem in the Problems view opens its rule inside VS Co
   await openRule(workbench, showLink, 'unknown-property');
   // Shown again, VS Code’s preview may keep the place where it was.
   await workbench.runCommand('View: Close All Editors');
-});
-
-testSite('So does the code in a hover, and links in that page lead to others', async (workbench) => {
-  const { page } = workbench;
-  const link = page.locator('.monaco-hover:visible a', { hasText: 'empty-value' }).first();
-  const showLink = async () => {
-    await workbench.openFile('docs.json');
-    await workbench.goToText('[]');
-    await workbench.pressUntil('Control+K Control+I', link);
-    return link;
-  };
-  await openRule(workbench, showLink, 'empty-value');
-  await getMarkdown(page).getByRole('link', { name: 'plantStore.docs.rules' }).first().click();
-  await page.locator('.tab.active', { hasText: 'settings.md' }).waitFor();
-  await getMarkdown(page).getByRole('heading', { name: 'Severities of rules' }).waitFor();
 });

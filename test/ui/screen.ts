@@ -1,12 +1,13 @@
-// A browser with one tab, for one workbench after another: what it loads and compiles of VS Code is reused by the next.
+// A browser with one tab for a workbench. What it loads and compiles of VS Code is in its profile, for the next one.
 import type { Page } from 'playwright-core';
 import { repositoryPath } from '../support/repository.ts';
+import type { HostAddress } from '../vscode/browserHost.ts';
 import { launchChromiumWithProfile } from '../vscode/chromium.ts';
 
 export interface Screen {
   readonly page: Page;
-  /** Leaves the workbench and removes everything it kept in the browser: the next one meets an empty profile. */
-  clear(): Promise<void>;
+  /** Removes everything that the workbench of a server has kept in the browser. */
+  clear(server: Pick<HostAddress, 'port'>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -23,15 +24,8 @@ export async function openScreen(profileFolder: string): Promise<Screen> {
   const session = await browser.newCDPSession(page);
   return {
     page,
-    async clear() {
-      const { origin } = new URL(page.url());
-      if (origin === 'null') return;
-      // A tab that is stuck on its way to another document answers nothing; leaving it frees it.
-      const clearing = page
-        .locator('html')
-        .evaluate(() => sessionStorage.clear(), undefined, { timeout: 10_000 });
-      await clearing.catch(() => undefined);
-      await page.goto('about:blank');
+    async clear({ port }) {
+      const origin = `http://127.0.0.1:${port}`;
       await session.send('Storage.clearDataForOrigin', { origin, storageTypes: kept.join() });
     },
     close: () => browser.close(),

@@ -1,5 +1,5 @@
-// What test files that drive VS Code share when they run one after the other: a server with the extension installed from
-// its package, and a browser profile. `npm test` starts it and tells the process of each file where it is.
+// What a worker of Playwright Test uses: a server with the extension installed from its package, and the folder of a browser's
+// profile. They are started once for a run (globalSetup of the configuration), because workers come and go.
 import { join } from 'node:path';
 import { createTemporaryFolder } from '../support/temporaryFolder.ts';
 import { type HostAddress, startBrowserHost } from '../vscode/browserHost.ts';
@@ -10,32 +10,31 @@ export interface UiLane {
   readonly profileFolder: string;
 }
 
-export interface RunningUiLane extends UiLane {
-  /** What the process of a test file needs in its environment. */
-  readonly environment: Readonly<Record<string, string>>;
-  close(): Promise<void>;
-}
+const variable = 'PLANT_STORE_UI_LANES';
 
-const variable = 'PLANT_STORE_UI_LANE';
+/** Environment variable that the runner sets: the packages that every server installs, as JSON. */
+export const vsixesVariable = 'PLANT_STORE_UI_VSIXES';
 
-/** @param vsixes the packages that it installs. */
-export async function startUiLane(vsixes: readonly string[]): Promise<RunningUiLane> {
+/** Starts a lane for each worker, and returns what ends them. */
+export default async function startUiLanes({ workers }: { workers: number }): Promise<() => Promise<void>> {
   const folder = await createTemporaryFolder();
-  const { close, ...host } = await startBrowserHost({ vsixes });
-  const lane: UiLane = { host, profileFolder: join(folder.path, 'browser') };
-  return {
-    ...lane,
-    environment: { [variable]: JSON.stringify(lane) },
-    async close() {
-      await close();
-      await folder.remove();
-    },
+  const vsixes: readonly string[] = JSON.parse(process.env[vsixesVariable] ?? '[]');
+  const hosts = await Promise.all(Array.from({ length: workers }, () => startBrowserHost({ vsixes })));
+  const lanes: readonly UiLane[] = hosts.map(({ close, ...host }, index) => ({
+    host,
+    profileFolder: join(folder.path, `browser-${index}`),
+  }));
+  process.env[variable] = JSON.stringify(lanes);
+  return async () => {
+    await Promise.all(hosts.map(({ close }) => close()));
+    await folder.remove();
   };
 }
 
-/** The lane that was started for this process. */
-export function getUiLane(): UiLane {
-  const lane = process.env[variable];
-  if (lane === undefined) throw new Error('Tests that drive VS Code are run by "npm test".');
-  return JSON.parse(lane);
+/** @param worker its parallel index: no other worker has it at the same time. */
+export function getUiLane(worker: number): UiLane {
+  const lanes: readonly UiLane[] = JSON.parse(process.env[variable] ?? '[]');
+  const lane = lanes[worker];
+  if (lane === undefined) throw new Error('Tests that drive VS Code are run by "npm test" and its like.');
+  return lane;
 }

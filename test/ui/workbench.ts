@@ -21,6 +21,8 @@ export interface Notification {
 
 export interface Workbench {
   readonly page: Page;
+  /** The folder, below that of the window, in which a test works and paths begin; empty: the window's own. */
+  folder: string;
   /** Loads the window again, as F5 does, until it has its folder. */
   reload(): Promise<void>;
   press(...keys: string[]): Promise<void>;
@@ -48,7 +50,9 @@ export interface Workbench {
   goBack(): Promise<void>;
   /** Puts the cursor before the first occurrence of a text in the open file, through "Find". */
   goToText(text: string): Promise<void>;
-  /** Every notification since the start, oldest first, including those that are gone. */
+  /** Closes all editors, and leaves what is not saved. */
+  closeEditors(): Promise<void>;
+  /** Every notification since the test began, oldest first, including those that are gone. */
   getNotifications(): Promise<readonly Notification[]>;
   /** Waits for a notification with this text that has not been waited for before. */
   waitForNotification(text: string): Promise<Notification>;
@@ -73,11 +77,18 @@ export async function openWorkbench({ page }: Screen, url: string): Promise<Work
     });
   };
   await load(() => page.goto(url));
+  const readNotifications = () => page.evaluate<Notification[]>('seenNotifications');
+  let firstNotification = 0;
   let seenNotifications = 0;
 
   const workbench: Workbench = {
     page,
-    reload: () => load(() => page.reload()),
+    folder: '',
+    async reload() {
+      await load(() => page.reload());
+      firstNotification = 0;
+      seenNotifications = 0;
+    },
     async press(...keys) {
       for (const key of keys) await page.keyboard.press(key);
     },
@@ -126,16 +137,25 @@ export async function openWorkbench({ page }: Screen, url: string): Promise<Work
     },
     async openFile(path) {
       const name = path.slice(path.lastIndexOf('/') + 1);
-      await workbench.pressUntil('Control+P', page.locator('.quick-input-widget:visible'));
-      await waitUntil('"Go to File" is open', async () => (await workbench.getQuickInput())?.value === '');
-      await page.keyboard.insertText(path);
-      await page.locator(`.quick-input-list .monaco-list-row.focused[aria-label^="${name}"]`).waitFor();
-      await page.keyboard.press('Enter');
+      const row = page.locator(`.quick-input-list .monaco-list-row.focused[aria-label^="${name}"]`);
+      // The first time, "Go to File" may look among the files that were there when it was open before.
+      let patience = 500;
+      await waitUntil(`"Go to File" finds ${path}`, async () => {
+        patience *= 2;
+        await workbench.pressUntil('Control+P', page.locator('.quick-input-widget:visible'));
+        await waitUntil('"Go to File" is open', async () => (await workbench.getQuickInput())?.value === '');
+        // Both words have to be in a path.
+        await page.keyboard.insertText(`${path} ${workbench.folder}`);
+        const isFound = await isSoon(row, 'visible', patience);
+        await page.keyboard.press(isFound ? 'Enter' : 'Escape');
+        return isFound;
+      });
       await page
         .locator(`.editor-instance[aria-label^="${name}"], .tab.active[aria-label^="${name}"]`)
         .first()
         .waitFor();
       await page.locator('.editor-instance .view-line').first().waitFor();
+      await page.locator('.editor-instance .monaco-editor.focused').first().waitFor();
     },
     getQuickInput: () => readQuickInput(page),
     waitForQuickInput: (text) =>
@@ -175,10 +195,18 @@ export async function openWorkbench({ page }: Screen, url: string): Promise<Work
       });
       await page.keyboard.press('ArrowLeft');
     },
-    getNotifications: () => page.evaluate<Notification[]>('seenNotifications'),
+    async closeEditors() {
+      const leave = page.locator('.monaco-dialog-box .monaco-button', { hasText: /Don.t Save/ });
+      await workbench.runCommand('View: Close All Editors');
+      await waitUntil('all editors are closed', async () => {
+        if (await leave.isVisible()) await leave.click();
+        return (await page.locator('.part.editor .tab').count()) === 0;
+      });
+    },
+    getNotifications: async () => (await readNotifications()).slice(firstNotification),
     async waitForNotification(text) {
       const notification = await waitUntil(`a notification says "${text}"`, async () => {
-        const all = await workbench.getNotifications();
+        const all = await readNotifications();
         const index = all.findIndex(
           (candidate, position) => position >= seenNotifications && candidate.text.includes(text),
         );
@@ -201,7 +229,8 @@ export async function openWorkbench({ page }: Screen, url: string): Promise<Work
         await page.locator('.notification-toast').first().waitFor({ state: 'hidden' });
         await page.evaluate('noteCleared()');
       }
-      seenNotifications = (await workbench.getNotifications()).length;
+      firstNotification = (await readNotifications()).length;
+      seenNotifications = firstNotification;
     },
     async getProblems() {
       const rows = await page.locator('.markers-panel .monaco-list-row').all();

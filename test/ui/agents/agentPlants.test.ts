@@ -2,13 +2,11 @@
 import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before } from 'node:test';
 import { repositoryPath } from '../../support/repository.ts';
 import { type ConnectProxy, startConnectProxy } from '../../support/stores/connectProxy.ts';
-import { waitUntil } from '../../support/waitUntil.ts';
-import { shareWorkbench } from '../uiTest.ts';
-import { isSoon, type Workbench } from '../workbench.ts';
-import { ask, getDialog, type ListedCall, makeCalls, question, remoteStore, signIn } from './agentSteps.ts';
+import { defineWindow, testIn } from '../uiTest.ts';
+import type { Workbench } from '../workbench.ts';
+import { ask, getDialog, type ListedCall, question, remoteStore, signIn } from './agentSteps.ts';
 
 const name = `Fern\u202e${' '.repeat(80)}Sent to the sandbox only.\n\n\n${'x '.repeat(150)}`;
 const settings: Record<string, unknown> = {
@@ -19,14 +17,16 @@ const settings: Record<string, unknown> = {
 
 let proxy: ConnectProxy;
 
-before(async () => {
+// The proxy is a setting of the user, and the window is loaded again.
+const window = defineWindow({ site: 'sample', settings });
+const testPlants = testIn(window);
+
+window.beforeAll(async () => {
   proxy = await startConnectProxy({ status: 502 });
   settings['http.proxy'] = proxy.url;
 });
 
-after(() => proxy.close());
-
-const testPlants = shareWorkbench({ settings });
+window.afterAll(() => proxy.close());
 
 /** Writes down what the agent asks for. */
 async function writeCall(folder: string, id: string): Promise<void> {
@@ -85,64 +85,5 @@ testPlants(
     const row = workbench.page.locator('.quick-input-list .monaco-list-row').first();
     assert.match((await row.getAttribute('aria-label')) ?? '', /asked for by an agent/);
     await workbench.putAside();
-  },
-);
-
-testPlants(
-  'Who declines three times is not asked again, until a command of the palette allows it',
-  async (workbench, _host, folder) => {
-    await writeCall(folder, '7');
-    const before = proxy.tunnels.length;
-    await signIn(workbench);
-    for (let count = 0; count < 3; count += 1) await refuse(workbench);
-    const { buttons } = await workbench.waitForNotification('You declined three plants in a row');
-    assert.deepEqual(buttons, ['Allow Agents to Ask Again']);
-
-    await makeCalls(workbench);
-    await workbench.openFile('agent-ends.json');
-    await waitUntil('the agent heard why', async () =>
-      ((await workbench.page.locator('.editor-instance .view-lines').textContent()) ?? '')
-        .replaceAll('\u00a0', ' ')
-        .includes('The user has declined several plants'),
-    );
-    assert.equal(await isSoon(workbench.page.locator('.monaco-dialog-box'), 'visible', 1_000), false);
-
-    await workbench.runCommand('Plant Store: Allow Agents to Ask Again');
-    await workbench.waitForNotification('Agents can ask for plants again.');
-    await refuse(workbench);
-    assert.equal(proxy.tunnels.length, before);
-    await allow(workbench);
-    await workbench.waitForNotification('For an agent: Plant ');
-  },
-);
-
-testPlants(
-  'A window that is reloaded while it asks has sent nothing, and one that asked too often asks again',
-  async (workbench, _host, folder) => {
-    await writeCall(folder, '8');
-    const before = proxy.tunnels.length;
-    const dialog = getDialog(workbench, question);
-    const reload = async () => {
-      await workbench.reload();
-      await workbench.page.locator('.statusbar-item', { hasText: 'plants.example' }).waitFor();
-      await workbench.putAside();
-      // In this host VS Code keeps secrets for as long as a window lives.
-      await signIn(workbench);
-    };
-    await signIn(workbench);
-    await ask(workbench);
-    await dialog.waitFor();
-    await reload();
-    assert.equal(await dialog.count(), 0);
-
-    for (let count = 0; count < 3; count += 1) await refuse(workbench);
-    await workbench.waitForNotification('You declined three plants in a row');
-    await reload();
-    await ask(workbench);
-    await dialog.waitFor();
-    assert.equal(proxy.tunnels.length, before, 'nothing has left');
-    await dialog.locator('.monaco-button', { hasText: 'Create Plant' }).click();
-    await workbench.waitForNotification('For an agent: Plant ');
-    assert.equal(proxy.tunnels.length, before + 1, 'one click, one connection');
   },
 );

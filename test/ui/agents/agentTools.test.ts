@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type UiTestOptions, uiTest } from '../uiTest.ts';
+import { defineWindow, testIn } from '../uiTest.ts';
 import { type ListedCall, makeCalls, takeEnds } from './agentSteps.ts';
 
 /** Names are attacks: as Markdown, they would be links, one that runs a command. */
@@ -19,9 +19,10 @@ async function listPresent(folder: string): Promise<string[]> {
   return [from, to].filter((path) => names.includes(path.replace('guides/', '')));
 }
 
-uiTest(
+const oneFolder = defineWindow({ files });
+
+testIn(oneFolder)(
   'Before an agent’s tool writes, VS Code asks with what will change, as plain text',
-  { files },
   async (workbench, _host, folder) => {
     const { page } = workbench;
     const dialog = page.locator('.monaco-dialog-box');
@@ -42,37 +43,5 @@ uiTest(
     const [moved] = await takeEnds(folder);
     assert.equal(moved?.kind, 'answered');
     assert.deepEqual(await listPresent(folder), [to]);
-  },
-);
-
-const orchard = 'orchard/docs.json';
-const twoFolders: UiTestOptions = {
-  files: {
-    'folders.code-workspace': JSON.stringify({ folders: [{ path: 'garden' }, { path: 'orchard' }] }),
-    [orchard]: JSON.stringify({ navigation: [{ group: 'Fruit', pages: ['apples'] }] }),
-    'orchard/apples.mdx': '---\ntitle: Apples\n---\n',
-    'garden/agent-calls.json': JSON.stringify([
-      { name: 'read_docs_navigation', input: { site: 'docs.json' } },
-      { name: 'read_docs_navigation', input: { site: orchard } },
-      { name: 'add_docs_page', input: { path: 'orchard/pears.mdx', title: 'Pears' } },
-    ] satisfies ListedCall[]),
-  },
-  workspaceFile: 'folders.code-workspace',
-};
-
-uiTest(
-  'In a window of two folders, an agent’s paths begin with a folder’s name',
-  twoFolders,
-  async (workbench, _host, folder) => {
-    await makeCalls(workbench);
-    await workbench.page.locator('.monaco-dialog-box').getByRole('button', { name: 'Yes' }).click();
-    const [unclear, read, added] = await takeEnds(join(folder, 'garden'));
-    assert.match(
-      unclear?.kind === 'failed' ? unclear.message : '',
-      /must begin with the name of a folder: "garden".*"orchard"/,
-    );
-    assert.ok(read?.kind === 'answered' && read.text.includes('apples'));
-    assert.equal(added?.kind, 'answered');
-    assert.deepEqual(await readdir(join(folder, 'orchard')), ['apples.mdx', 'docs.json', 'pears.mdx']);
   },
 );

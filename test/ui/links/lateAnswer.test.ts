@@ -1,5 +1,5 @@
 // VS Code waits for what follows a move only so long, whether the question about it was answered or not.
-import { uiTest } from '../uiTest.ts';
+import { documentation, testIn } from '../uiTest.ts';
 import {
   answerDialog,
   linkedSite,
@@ -9,9 +9,10 @@ import {
   waitForFiles,
 } from './linkedSite.ts';
 
-uiTest(
+const site = { files: linkedSite, settings: { 'files.participants.timeout': 8_000 } };
+
+testIn(documentation, site)(
   'A question is answered after VS Code’s patience: the entry followed, and a message says that the links did not',
-  { files: linkedSite, settings: { 'files.participants.timeout': 8_000 } },
   async (workbench) => {
     await openKnown(workbench);
     await renameInExplorer(workbench, 'guides/watering.mdx', 'water.mdx');

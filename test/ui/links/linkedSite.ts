@@ -57,9 +57,9 @@ export async function openKnown(
 }
 
 /** A file of the folder that is open, as it is on the disk. */
-export async function readSiteFile({ page }: Workbench, path: string): Promise<string | undefined> {
-  const folder = new URL(page.url()).searchParams.get('folder') ?? '';
-  return readFile(join(folder, path), 'utf8').catch(() => undefined);
+export async function readSiteFile({ page, folder }: Workbench, path: string): Promise<string | undefined> {
+  const opened = new URL(page.url()).searchParams.get('folder') ?? '';
+  return readFile(join(opened, folder, path), 'utf8').catch(() => undefined);
 }
 
 /** Waits until the disk has these files, by path; `undefined` for one that is not there. */
@@ -104,7 +104,7 @@ export async function renameInExplorer(workbench: Workbench, file: string, name:
 
 export async function selectInExplorer(workbench: Workbench, file: string) {
   await focusFiles(workbench);
-  const parts = file.split('/');
+  const parts = join(workbench.folder, file).split('/');
   let row = workbench.page.locator('.explorer-folders-view .monaco-list-row').first();
   for (const [index, part] of parts.entries()) {
     row = workbench.page.locator(

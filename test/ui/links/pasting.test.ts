@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { waitUntil } from '../../support/waitUntil.ts';
-import { shareWorkbench } from '../uiTest.ts';
+import { documentation, testIn } from '../uiTest.ts';
 import type { Workbench } from '../workbench.ts';
 import { copyPicture } from './copiedPicture.ts';
 import { dropFiles } from './droppedFiles.ts';
@@ -12,7 +12,7 @@ import { linkedSite, selectInExplorer } from './linkedSite.ts';
 // In the browser VS Code saves by itself after a second: then there would be nothing to undo.
 const settings = { 'files.autoSave': 'off', 'explorer.autoReveal': false };
 const files = { ...linkedSite, 'guides/soil.md': '---\ntitle: Soil\n---\n\nSome text.\n' };
-const testPasting = shareWorkbench({ files, settings }, async ({ page, openFile }) => {
+const testPasting = testIn(documentation, { files, settings }, async ({ page, openFile }) => {
   await openFile('docs.json');
   await page.locator('.statusbar-item', { hasText: 'Docs Configuration' }).waitFor();
 });
@@ -47,6 +47,7 @@ testPasting(
     assert.equal(await getLine(workbench, '![').count(), 0);
     assert.equal(await readFile(join(folder, 'images', 'Moss-Fern.svg')).catch(() => undefined), undefined);
   },
+  '@nightly',
 );
 
 testPasting(
@@ -133,40 +134,48 @@ testPasting(
   },
 );
 
-testPasting('A page that is dropped with Shift becomes a link like the others', async (workbench) => {
-  const { page } = workbench;
-  await selectInExplorer(workbench, 'guides/light.mdx');
-  await workbench.openFile('watering.mdx');
-  const row = page.locator('.explorer-folders-view .monaco-list-row[aria-label^="light.mdx"]');
-  const box = await getLine(workbench, 'How often').boundingBox();
-  assert.ok(box);
-  await row.hover();
-  await page.mouse.down();
-  await page.mouse.move(box.x + 100, box.y + 200, { steps: 4 });
-  await page.keyboard.down('Shift');
-  let by = 0;
-  await waitUntil('it may be dropped', async () => {
-    by = 10 - by;
-    await page.mouse.move(box.x + 300 + by, box.y + box.height / 2, { steps: 2 });
-    return page.locator('.monaco-editor .dnd-target').first().isVisible();
-  });
-  await page.mouse.up();
-  await page.keyboard.up('Shift');
-  await page.locator('.view-line', { hasText: /\[Light\]\(\.\/light\)/ }).waitFor();
-  await workbench.runCommand('File: Revert File');
-});
+testPasting(
+  'A page that is dropped with Shift becomes a link like the others',
+  async (workbench) => {
+    const { page } = workbench;
+    await selectInExplorer(workbench, 'guides/light.mdx');
+    await workbench.openFile('watering.mdx');
+    const row = page.locator('.explorer-folders-view .monaco-list-row[aria-label^="light.mdx"]');
+    const box = await getLine(workbench, 'How often').boundingBox();
+    assert.ok(box);
+    await row.hover();
+    await page.mouse.down();
+    await page.mouse.move(box.x + 100, box.y + 200, { steps: 4 });
+    await page.keyboard.down('Shift');
+    let by = 0;
+    await waitUntil('it may be dropped', async () => {
+      by = 10 - by;
+      await page.mouse.move(box.x + 300 + by, box.y + box.height / 2, { steps: 2 });
+      return page.locator('.monaco-editor .dnd-target').first().isVisible();
+    });
+    await page.mouse.up();
+    await page.keyboard.up('Shift');
+    await page.locator('.view-line', { hasText: /\[Light\]\(\.\/light\)/ }).waitFor();
+    await workbench.runCommand('File: Revert File');
+  },
+  '@nightly',
+);
 
-testPasting('In a Markdown page, ours comes before VS Code’s own', async (workbench, _host, folder) => {
-  await workbench.openFile('soil.md');
-  await workbench.press('Control+End');
-  await copyPicture(workbench);
-  await workbench.press('Control+V');
-  const link = getLine(workbench, '![alt text](/images/soil.png)');
-  await waitUntil('it is pasted', async () => {
-    // Unless the test before has answered it.
-    if ((await workbench.getQuickInput())?.title === 'Save Images In') await workbench.press('Enter');
-    return link.isVisible();
-  });
-  await waitForPicture(join(folder, 'images', 'soil.png'), true);
-  await workbench.runCommand('File: Revert File');
-});
+testPasting(
+  'In a Markdown page, ours comes before VS Code’s own',
+  async (workbench, _host, folder) => {
+    await workbench.openFile('soil.md');
+    await workbench.press('Control+End');
+    await copyPicture(workbench);
+    await workbench.press('Control+V');
+    const link = getLine(workbench, '![alt text](/images/soil.png)');
+    await waitUntil('it is pasted', async () => {
+      // Unless the test before has answered it.
+      if ((await workbench.getQuickInput())?.title === 'Save Images In') await workbench.press('Enter');
+      return link.isVisible();
+    });
+    await waitForPicture(join(folder, 'images', 'soil.png'), true);
+    await workbench.runCommand('File: Revert File');
+  },
+  '@nightly',
+);

@@ -1,27 +1,12 @@
 import assert from 'node:assert/strict';
-import { shareWorkbench } from '../uiTest.ts';
+import { documentation, testIn } from '../uiTest.ts';
 import { answerDialog, linkedSite, readDialog, waitForFiles } from './linkedSite.ts';
 
 // In the browser VS Code saves by itself after a second: then there would be nothing to revert.
 const settings = { 'files.autoSave': 'off' };
-const testPage = shareWorkbench({ files: linkedSite, settings }, async (workbench) => {
+const testPage = testIn(documentation, { files: linkedSite, settings }, async (workbench) => {
   await workbench.openFile('docs.json');
   await workbench.page.locator('.statusbar-item', { hasText: 'Docs Configuration' }).waitFor();
-});
-
-testPage('A dead link is underlined as it is typed, and a quick fix repairs it', async (workbench) => {
-  const { page } = workbench;
-  await workbench.openFile('quickstart.mdx');
-  await workbench.goToText(', then');
-  await workbench.type(' or [more](/guides/wattering)');
-  await page.locator('.squiggly-error').first().waitFor();
-  await workbench.press('ArrowLeft', 'ArrowLeft', 'ArrowLeft');
-  const fix = page.locator('.action-widget .monaco-list-row', { hasText: '/guides/watering' }).first();
-  await workbench.openQuickFixes(fix);
-  await fix.click();
-  await page.locator('.squiggly-error').first().waitFor({ state: 'hidden' });
-  await page.locator('.view-line', { hasText: '[more](/guides/watering)' }).waitFor();
-  await workbench.runCommand('File: Revert File');
 });
 
 testPage(
@@ -51,55 +36,6 @@ testPage(
     await page.locator(marks).first().waitFor();
     await page.screenshot({ path: 'out/ui/writing-component.png' });
     await workbench.runCommand('File: Revert File');
-  },
-);
-
-testPage('A dead link can be given any page from a list', async (workbench) => {
-  const { page } = workbench;
-  await workbench.openFile('quickstart.mdx');
-  await workbench.goToText(', then');
-  await workbench.type(' or [more](/nowhere)');
-  await page.locator('.squiggly-error').first().waitFor();
-  await workbench.press('ArrowLeft', 'ArrowLeft', 'ArrowLeft');
-  const fix = page.locator('.action-widget .monaco-list-row', { hasText: 'Choose another page…' }).first();
-  await workbench.openQuickFixes(fix);
-  await fix.click();
-  await workbench.waitForQuickInput('Choose Page');
-  await workbench.fill('Light');
-  await workbench.press('Enter');
-  await page.locator('.view-line', { hasText: '[more](/guides/light)' }).waitFor();
-  await page.locator('.squiggly-error').first().waitFor({ state: 'hidden' });
-  await workbench.runCommand('File: Revert File');
-});
-
-testPage('Pages are offered by their titles behind "](", headings behind "#"', async (workbench) => {
-  const { page } = workbench;
-  await workbench.openFile('quickstart.mdx');
-  await workbench.goToText(', then');
-  await workbench.type(' or [more](/');
-  const list = page.locator('.suggest-widget.visible');
-  const row = list.locator('.monaco-list-row', { hasText: 'Watering' });
-  await workbench.pressUntil('Control+Space', row);
-  await row.first().click();
-  await page.locator('.view-line', { hasText: '[more](/guides/watering' }).waitFor();
-  await workbench.type('#');
-  await workbench.pressUntil('Control+Space', list.locator('.monaco-list-row', { hasText: 'how-often' }));
-  await workbench.press('Escape');
-  await workbench.runCommand('File: Revert File');
-});
-
-testPage(
-  'The hover on a link tells the page and where it is listed; a lens counts the links',
-  async (workbench) => {
-    const { page } = workbench;
-    await workbench.openFile('introduction.mdx');
-    await workbench.goToText('/guides/watering) and');
-    await workbench.press('ArrowRight', 'ArrowRight');
-    const hover = page.locator('.monaco-hover:visible');
-    await workbench.pressUntil('Control+K Control+I', hover.getByText('Guides').first());
-    await workbench.press('Escape');
-    await workbench.openFile('watering.mdx');
-    await page.locator('.codelens-decoration', { hasText: '5 links' }).waitFor();
   },
 );
 

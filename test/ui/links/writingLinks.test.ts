@@ -1,6 +1,6 @@
 // Links while a page is written, in the real workbench: nothing twice beside VS Code's own Markdown support.
 import assert from 'node:assert/strict';
-import { shareWorkbench } from '../uiTest.ts';
+import { documentation, testIn } from '../uiTest.ts';
 import type { Workbench } from '../workbench.ts';
 
 const page = (title: string, text: string) => `---\ntitle: ${title}\n---\n\n${text}\n`;
@@ -19,7 +19,7 @@ const files = {
   ),
 };
 
-const testLinks = shareWorkbench({ site: 'sample', files }, async () => {});
+const testLinks = testIn(documentation, { site: 'sample', files });
 
 /** Types, asks for a list until one item begins with the text, and returns the labels as far as they are drawn. */
 async function typeAndList(workbench: Workbench, typed: string, expected: string): Promise<string[]> {
@@ -30,20 +30,6 @@ async function typeAndList(workbench: Workbench, typed: string, expected: string
   await workbench.pressUntil('Escape Control+Space', row.first());
   return await rows.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label') ?? ''));
 }
-
-testLinks('Completion in MDX: a page by its title, then its heading', async (workbench) => {
-  await workbench.openFile('writing.mdx');
-  await workbench.page.locator('.codelens-decoration', { hasText: '1 link here' }).waitFor();
-  await workbench.press('Control+End');
-  const pages = await typeAndList(workbench, '[a](wat', 'Watering');
-  assert.ok(pages[0]?.startsWith('Watering'), pages.join('\n'));
-  await workbench.page.screenshot({ path: 'out/ui/writing-pages.png' });
-  await workbench.press('Enter');
-  const headings = await typeAndList(workbench, '#', 'Too dry');
-  assert.equal(headings.length, 1, headings.join('\n'));
-  await workbench.press('Enter');
-  await workbench.page.locator('.view-line', { hasText: '[a](/care/water#too-dry' }).waitFor();
-});
 
 testLinks('The lens lists the links to the page, above it', async (workbench) => {
   await workbench.openFile('writing.mdx');

@@ -1,5 +1,5 @@
 // "Add Page…" with a layout, which is behind a button of the box for the path.
-import { uiTest } from '../uiTest.ts';
+import { documentation, testIn } from '../uiTest.ts';
 import { selectRow } from '../workbench.ts';
 import { getNavigationRow, openNavigation } from './navigationPane.ts';
 
@@ -7,7 +7,7 @@ const files = {
   'docs.json': '{ "name": "Plants", "navigation": [{ "group": "Guides", "pages": ["introduction"] }] }\n',
 };
 
-uiTest('A page starts with the layout that is chosen', { files }, async (workbench) => {
+testIn(documentation, { files })('A page starts with the layout that is chosen', async (workbench) => {
   const { page } = workbench;
   await openNavigation(workbench);
   await selectRow(getNavigationRow(workbench, 'Guides'));

@@ -1,5 +1,5 @@
 import { waitForFiles } from '../links/linkedSite.ts';
-import { shareWorkbench, uiTest } from '../uiTest.ts';
+import { documentation, testIn } from '../uiTest.ts';
 import { selectRow, type Workbench } from '../workbench.ts';
 import {
   checkSaved,
@@ -39,7 +39,7 @@ const before = [
   ...['Not in the navigation, 4 pages', ...unlisted, 'Version 1'],
 ];
 
-const testNavigation = shareWorkbench({ files });
+const testNavigation = testIn(documentation, { files });
 
 /** Undoes in the view, and waits until it shows these rows. */
 async function undo(workbench: Workbench, rows: readonly string[]): Promise<void> {
@@ -169,19 +169,23 @@ testNavigation('Pages are dragged to their places', async (workbench) => {
   await checkSaved(workbench, configuration);
 });
 
-testNavigation('A page is dragged into an editor', async (workbench) => {
-  const { page } = workbench;
-  await openNavigation(workbench);
-  await waitForNavigation(workbench, before);
-  const editors = page.locator('.part.editor .editor-group-container');
-  await drag(
-    workbench,
-    getNavigationRow(workbench, 'Quickstart'),
-    editors,
-    page.locator('#monaco-workbench-editor-drop-overlay'),
-  );
-  await page.locator('.tab[aria-label^="quickstart.mdx"]').waitFor();
-});
+testNavigation(
+  'A page is dragged into an editor',
+  async (workbench) => {
+    const { page } = workbench;
+    await openNavigation(workbench);
+    await waitForNavigation(workbench, before);
+    const editors = page.locator('.part.editor .editor-group-container');
+    await drag(
+      workbench,
+      getNavigationRow(workbench, 'Quickstart'),
+      editors,
+      page.locator('#monaco-workbench-editor-drop-overlay'),
+    );
+    await page.locator('.tab[aria-label^="quickstart.mdx"]').waitFor();
+  },
+  '@nightly',
+);
 
 testNavigation('A file is dragged from the Explorer into a group', async (workbench) => {
   const { page } = workbench;
@@ -200,7 +204,7 @@ testNavigation('A file is dragged from the Explorer into a group', async (workbe
   await checkSaved(workbench, configuration);
 });
 
-uiTest('A page is added to a group, and what is typed next is its text', { files }, async (workbench) => {
+testNavigation('A page is added to a group, and what is typed next is its text', async (workbench) => {
   const { page } = workbench;
   await openNavigation(workbench);
   await waitForNavigation(workbench, before);

@@ -1,9 +1,8 @@
 // The view "Docs Navigation" as a person sees it.
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
 import { waitUntil } from '../../support/waitUntil.ts';
+import { readSiteFile } from '../links/linkedSite.ts';
 import { isSoon, type Workbench } from '../workbench.ts';
 
 const pane = '.pane:has(> .pane-header[aria-label^="Docs Navigation"])';
@@ -78,10 +77,9 @@ export async function waitForNavigation(workbench: Workbench, starts: readonly s
 /** Saves everything, and waits until the configuration on the disk is this. */
 export async function checkSaved(workbench: Workbench, expected: string): Promise<void> {
   await workbench.runCommand('File: Save All');
-  const folder = new URL(workbench.page.url()).searchParams.get('folder') ?? '';
-  let text = '';
+  let text: string | undefined;
   await waitUntil('the configuration is saved', async () => {
-    text = await readFile(join(folder, 'docs.json'), 'utf8');
+    text = await readSiteFile(workbench, 'docs.json');
     return text === expected;
   }).catch(() => assert.equal(text, expected));
 }

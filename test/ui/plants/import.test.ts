@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before } from 'node:test';
 import { findExtensionHosts } from '../../support/processes.ts';
 import { type StrictPlantStore, startStrictPlantStore } from '../../support/stores/strictPlantStore.ts';
 import { waitUntil } from '../../support/waitUntil.ts';
-import { shareWorkbench } from '../uiTest.ts';
+import { plants, testIn } from '../uiTest.ts';
 import type { Workbench } from '../workbench.ts';
 import { importFile, pressDialogButton } from './importSteps.ts';
 import { readRows } from './plantRows.ts';
-import { startSignedIn, usedWorkbench } from './plantSteps.ts';
+import { startSignedIn } from './plantSteps.ts';
 
 const rows = 2_500;
 const firstId = 9_000_000_000_000_000_001n;
@@ -34,13 +33,49 @@ async function waitWhileSending(): Promise<void> {
 
 let store: StrictPlantStore;
 
-before(async () => {
+plants.beforeAll(async () => {
   store = await startStrictPlantStore();
 });
 
-after(() => store.close());
+plants.afterAll(() => store.close());
 
-const testImport = shareWorkbench(usedWorkbench);
+const testImport = testIn(plants, {});
+
+testImport(
+  'Cancel of an import waits for the last answers; pressed again, it ends, and each such plant stays unresolved',
+  async (workbench, _host, folder) => {
+    const { page } = workbench;
+    const late = await startStrictPlantStore({ instead: () => true });
+    try {
+      await startSignedIn(workbench, late);
+      const unresolved = await readUnresolved(workbench);
+      const text = 'id,name\n1,Fern\n2,Moss\n3,Ivy\n4,Oak\n5,Elm\n';
+      await importFile(workbench, folder, 'late.csv', text);
+      await pressDialogButton(workbench, 'Create 5 plants at', 'Create 5 Plants');
+      await workbench.waitForNotification('Importing late.csv');
+      await waitUntil('four requests are under way', () => late.requests.length === 4);
+      await workbench.clickNotificationButton('Cancel');
+      const canceling = await workbench.waitForNotification('Canceling the import of late.csv');
+      assert.match(canceling.text, /Waiting for the last 4 answers…/);
+      await workbench.clickNotificationButton('Cancel');
+      await workbench.waitForNotification('late.csv: 1 not sent, 4 unknown. The import was canceled.');
+      await page.locator('.statusbar-item', { hasText: `${unresolved + 4} unresolved` }).waitFor();
+      await workbench.runCommand('Plant Store: Focus on Plants View');
+      await waitUntil('the view has them at the top of their store', async () => {
+        const [first, ...others] = await readRows(workbench);
+        const next = others.findIndex((row) => row.startsWith('Store '));
+        const plants = next < 0 ? others : others.slice(0, next);
+        return (
+          first?.includes('4 unresolved') &&
+          plants.filter((row) => row.startsWith('Unresolved: Plant id ')).length === 4
+        );
+      });
+      assert.equal(late.requests.length, 4);
+    } finally {
+      await late.close();
+    }
+  },
+);
 
 testImport(
   'An import whose extension host is killed is resumed: nothing is lost, nothing is there twice',
@@ -77,40 +112,5 @@ testImport(
     assert.equal(ids.size, store.plants.length, 'a plant is there twice');
     assert.ok(rows - ids.size <= unknown, `${rows - ids.size} plants are missing, ${unknown} are unknown`);
   },
-);
-
-testImport(
-  'Cancel of an import waits for the last answers; pressed again, it ends, and each such plant stays unresolved',
-  async (workbench, _host, folder) => {
-    const { page } = workbench;
-    const late = await startStrictPlantStore({ instead: () => true });
-    try {
-      await startSignedIn(workbench, late);
-      const unresolved = await readUnresolved(workbench);
-      const text = 'id,name\n1,Fern\n2,Moss\n3,Ivy\n4,Oak\n5,Elm\n';
-      await importFile(workbench, folder, 'late.csv', text);
-      await pressDialogButton(workbench, 'Create 5 plants at', 'Create 5 Plants');
-      await workbench.waitForNotification('Importing late.csv');
-      await waitUntil('four requests are under way', () => late.requests.length === 4);
-      await workbench.clickNotificationButton('Cancel');
-      const canceling = await workbench.waitForNotification('Canceling the import of late.csv');
-      assert.match(canceling.text, /Waiting for the last 4 answers…/);
-      await workbench.clickNotificationButton('Cancel');
-      await workbench.waitForNotification('late.csv: 1 not sent, 4 unknown. The import was canceled.');
-      await page.locator('.statusbar-item', { hasText: `${unresolved + 4} unresolved` }).waitFor();
-      await workbench.runCommand('Plant Store: Focus on Plants View');
-      await waitUntil('the view has them at the top of their store', async () => {
-        const [first, ...others] = await readRows(workbench);
-        const next = others.findIndex((row) => row.startsWith('Store '));
-        const plants = next < 0 ? others : others.slice(0, next);
-        return (
-          first?.includes('4 unresolved') &&
-          plants.filter((row) => row.startsWith('Unresolved: Plant id ')).length === 4
-        );
-      });
-      assert.equal(late.requests.length, 4);
-    } finally {
-      await late.close();
-    }
-  },
+  '@nightly',
 );

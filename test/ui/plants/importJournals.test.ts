@@ -2,16 +2,15 @@
 import assert from 'node:assert/strict';
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before } from 'node:test';
 import { nodeParts } from '../../../client/src/plantStore/import/journal/nodeParts.ts';
 import { lockRun } from '../../../client/src/plantStore/import/journal/runLock.ts';
 import { type StrictPlantStore, startStrictPlantStore } from '../../support/stores/strictPlantStore.ts';
 import { waitUntil } from '../../support/waitUntil.ts';
 import type { HostAddress } from '../../vscode/browserHost.ts';
-import { shareWorkbench } from '../uiTest.ts';
+import { plants, testIn } from '../uiTest.ts';
 import type { Workbench } from '../workbench.ts';
 import { importFile, pressDialogButton } from './importSteps.ts';
-import { startSignedIn, usedWorkbench } from './plantSteps.ts';
+import { startSignedIn } from './plantSteps.ts';
 
 const getImports = ({ userDataFolder }: HostAddress): string =>
   join(userDataFolder, 'User', 'globalStorage', 'plant-store.plant-store', 'imports');
@@ -38,13 +37,13 @@ async function resume(workbench: Workbench, file: string): Promise<void> {
 
 let store: StrictPlantStore;
 
-before(async () => {
+plants.beforeAll(async () => {
   store = await startStrictPlantStore();
 });
 
-after(() => store.close());
+plants.afterAll(() => store.close());
 
-const testImport = shareWorkbench(usedWorkbench);
+const testImport = testIn(plants, {});
 
 testImport(
   'An import that another process holds is taken over, and goes on with its file at another place',

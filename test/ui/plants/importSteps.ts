@@ -1,6 +1,7 @@
 // Steps that tests of imports begin with.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { selectInExplorer } from '../links/linkedSite.ts';
 import type { Workbench } from '../workbench.ts';
 
 export async function pressDialogButton({ page }: Workbench, text: string, button: string): Promise<void> {
@@ -18,10 +19,8 @@ export async function importFile(
 ): Promise<void> {
   const { page } = workbench;
   await writeFile(join(folder, file), text);
-  await workbench.runCommand('File: Focus on Files Explorer');
-  await page
-    .locator(`.explorer-folders-view .monaco-list-row[aria-label^="${file}"]`)
-    .click({ button: 'right' });
+  const row = await selectInExplorer(workbench, file);
+  await row.click({ button: 'right' });
   // A menu ignores clicks in its first moments.
   await page.getByRole('menuitem', { name: 'Create Plants from File…' }).hover();
   await workbench.press('Enter');

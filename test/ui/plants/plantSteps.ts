@@ -1,9 +1,5 @@
 // Steps that several tests of Create Plant begin with.
-import type { UiTestOptions } from '../uiTest.ts';
 import type { Workbench } from '../workbench.ts';
-
-/** Of tests that select a store of their own first, and don’t mind what else was used. */
-export const usedWorkbench: UiTestOptions = { settings: { 'plantStore.highlightRemoteStore': true } };
 
 /** Selects a store and signs in to it, whichever was selected before. */
 export async function startSignedIn(

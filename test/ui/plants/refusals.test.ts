@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { after, before } from 'node:test';
 import {
   afterReading,
   answer,
@@ -9,9 +8,9 @@ import {
 } from '../../support/stores/faultServer.ts';
 import { startStrictPlantStore } from '../../support/stores/strictPlantStore.ts';
 import { waitUntil } from '../../support/waitUntil.ts';
-import { shareWorkbench, uiTest } from '../uiTest.ts';
+import { plants, testIn } from '../uiTest.ts';
 import type { Workbench } from '../workbench.ts';
-import { signIn, startSignedIn, typePlant, usedWorkbench } from './plantSteps.ts';
+import { startSignedIn, typePlant } from './plantSteps.ts';
 
 const fern = { id: '42', name: 'Fern', tag: 'shade' };
 const token = 'some-token';
@@ -19,11 +18,11 @@ const token = 'some-token';
 let server: FaultServer;
 let fault: Fault;
 
-before(async () => {
+plants.beforeAll(async () => {
   server = await startFaultServer((connection) => fault(connection));
 });
 
-after(() => server.close());
+plants.afterAll(() => server.close());
 
 /** Sends a plant to the store, which now has this fault; the function returned counts the resulting requests. */
 async function sendTo(workbench: Workbench, next: Fault): Promise<() => number> {
@@ -34,9 +33,7 @@ async function sendTo(workbench: Workbench, next: Fault): Promise<() => number> 
   return () => server.requests.length - before;
 }
 
-const testSignedIn = shareWorkbench(usedWorkbench, (workbench) =>
-  startSignedIn(workbench, { url: server.url, token }),
-);
+const testSignedIn = testIn(plants, {}, (workbench) => startSignedIn(workbench, { url: server.url, token }));
 
 testSignedIn(
   '400: the number and the message of the store are shown, and the plant can be edited',
@@ -107,7 +104,7 @@ testSignedIn(
   },
 );
 
-const testRefused = shareWorkbench(usedWorkbench);
+const testRefused = testIn(plants, {});
 
 testRefused(
   'Nothing listens: the plant was not sent, and Create Plant begins with what was typed',
@@ -166,41 +163,3 @@ testRefused('An unknown outcome is sent again only after a warning, and on the w
     await server.close();
   }
 });
-
-testRefused(
-  'After a 401 nobody is told to be signed in, and the status bar leads to signing in',
-  async (workbench) => {
-    const server = await startFaultServer(answer(401, '{"error":401,"message":"expired"}'));
-    const item = workbench.page.locator('.statusbar-item[id*="plantStore.store"]');
-    try {
-      await startSignedIn(workbench, { url: server.url, token: 'old-token' });
-      await waitUntil('the status bar knows of the token', async () =>
-        /An access token is stored for it/.test((await item.locator('a').getAttribute('aria-label')) ?? ''),
-      );
-      await workbench.runCommand('Plant Store: Create Plant');
-      await typePlant(workbench, { id: '1', name: 'Fern' });
-      await workbench.waitForNotification('did not accept the access token');
-      await waitUntil('the status bar says so', async () =>
-        /did not accept the access token\. Sign in again/.test(
-          (await item.locator('a').getAttribute('aria-label')) ?? '',
-        ),
-      );
-      await item.click();
-      await workbench.waitForQuickInput('Sign In to Plant Store');
-    } finally {
-      await server.close();
-    }
-  },
-);
-
-uiTest(
-  'A store that never answers: the wait ends by itself after plantStore.requestTimeout',
-  { settings: { 'plantStore.requestTimeout': 5 } },
-  async (workbench) => {
-    await signIn(workbench, { url: server.url, token });
-    const countRequests = await sendTo(workbench, afterReading('hang'));
-    const { text } = await workbench.waitForNotification('may or may not have been created');
-    assert.ok(text.includes(`${server.origin} did not answer in time`), text);
-    assert.equal(countRequests(), 1);
-  },
-);

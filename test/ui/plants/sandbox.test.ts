@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { waitUntil } from '../../support/waitUntil.ts';
-import { shareWorkbench } from '../uiTest.ts';
+import { plants, testIn } from '../uiTest.ts';
 import type { Workbench } from '../workbench.ts';
 import { readRows } from './plantRows.ts';
 import { typePlant } from './plantSteps.ts';
@@ -25,7 +25,7 @@ async function stopSandbox(workbench: Workbench): Promise<void> {
   await page.locator('.statusbar-item', { hasText: 'No plant store' }).waitFor();
 }
 
-const testSandbox = shareWorkbench({});
+const testSandbox = testIn(plants, {});
 
 testSandbox('The sandbox store: a first plant with no server and no account', async (workbench) => {
   const { page } = workbench;
@@ -80,23 +80,3 @@ testSandbox('The sandbox store: a first plant with no server and no account', as
   await emptySandbox(workbench);
   await stopSandbox(workbench);
 });
-
-testSandbox(
-  'The first question about a store offers the sandbox first; so does the box for a base URL',
-  async (workbench) => {
-    await workbench.runCommand('Plant Store: Create Plant');
-    await workbench.waitForQuickInput('Select Plant Store');
-    await workbench.page.locator('.monaco-list-row.focused[aria-label^="Sandbox Store"]').waitFor();
-    await workbench.type('Enter Base URL');
-    await workbench.press('Enter');
-    const { message } = await workbench.waitForQuickInput('Plant Store Base URL');
-    assert.match(message, /Type sandbox/);
-    await workbench.page.locator('.quick-input-titlebar [aria-label="Use the Sandbox Store"]').waitFor();
-    await workbench.type('sandbox');
-    await workbench.press('Enter');
-    await typePlant(workbench, { id: '1', name: 'Fern' });
-    await workbench.waitForNotification('Plant “Fern” (id 1) was created in the sandbox');
-    await emptySandbox(workbench);
-    await stopSandbox(workbench);
-  },
-);

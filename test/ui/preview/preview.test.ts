@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import type { FrameLocator } from 'playwright-core';
 import { waitUntil } from '../../support/waitUntil.ts';
-import { shareWorkbench, uiTest } from '../uiTest.ts';
+import { documentation, testIn } from '../uiTest.ts';
 import type { Workbench } from '../workbench.ts';
 import { getHeading, getPageRow, getPreview, openPreview } from './previewFrame.ts';
 
 let preview: FrameLocator;
-const testPreview = shareWorkbench({ site: 'sample' }, async (workbench) => {
+// In the browser VS Code saves by itself after a second: then there would be nothing to revert.
+const site = { site: 'sample', settings: { 'files.autoSave': 'off' } } as const;
+const testPreview = testIn(documentation, site, async (workbench) => {
   await widen(workbench);
   await workbench.openFile('docs.json');
   preview = await openPreview(workbench, 'Introduction');
@@ -47,16 +49,35 @@ async function widen({ page }: Workbench): Promise<void> {
   await page.setViewportSize({ width: 1800, height: 900 });
 }
 
-testPreview('It opens beside the editor, which keeps the focus, and has the landmarks', async (workbench) => {
-  await preview.getByRole('banner', { name: 'Plant Store' }).waitFor();
-  for (const name of ['Versions', 'Tabs', 'Anchors', 'Pages']) {
-    await preview.getByRole('navigation', { name, exact: true }).waitFor();
-  }
-  await preview.getByRole('contentinfo').waitFor();
-  assert.equal(await getPageRow(preview, 'Introduction').getAttribute('aria-current'), 'page');
-  await workbench.page.locator('.tab.active[aria-label^="docs.json"]').waitFor();
-  await workbench.page.locator('.native-edit-context:focus').waitFor({ state: 'attached' });
-  await workbench.page.locator('.tab', { hasText: 'Preview Plant Store' }).waitFor();
+testPreview('A click reveals the property in the editor, and is not followed back', async (workbench) => {
+  await preview.getByRole('banner').getByRole('button', { name: 'Support' }).click();
+  await waitForPlace(workbench, 'Support');
+  await workbench.page.locator('.selected-text').first().waitFor();
+  assert.deepEqual(await preview.locator('.highlighted').allInnerTexts(), ['Support']);
+});
+
+testPreview('The cursor in the configuration highlights its element', async (workbench) => {
+  await workbench.page.locator('.tab[aria-label^="docs.json"]').click();
+  await workbench.goToText('"Guides"');
+  await preview
+    .getByRole('navigation', { name: 'Tabs' })
+    .locator('.highlighted', { hasText: 'Guides' })
+    .waitFor();
+  await workbench.goToText('"quickstart"');
+  await preview
+    .getByRole('navigation', { name: 'Pages' })
+    .locator('.highlighted', { hasText: 'Quickstart' })
+    .waitFor();
+});
+
+testPreview('An editor that gets the focus has its page shown, as it is typed', async (workbench) => {
+  await workbench.openFile('introduction.mdx');
+  await getHeading(preview, 'Introduction').waitFor();
+  await workbench.press('Control+End');
+  await workbench.type('\n\nTyped *just now*.');
+  await preview.getByRole('main').getByText('Typed just now.').waitFor();
+  await workbench.runCommand('View: Revert and Close Editor');
+  await preview.getByRole('main').getByText('Typed just now.').waitFor({ state: 'detached' });
 });
 
 testPreview(
@@ -79,87 +100,52 @@ testPreview(
       async () => (await preview.getByRole('status').textContent()) === '',
     );
   },
+  '@nightly',
 );
 
-testPreview('A click reveals the property in the editor, and is not followed back', async (workbench) => {
-  await preview.getByRole('banner').getByRole('button', { name: 'Support' }).click();
-  await waitForPlace(workbench, 'Support');
-  await workbench.page.locator('.selected-text').first().waitFor();
-  assert.deepEqual(await preview.locator('.highlighted').allInnerTexts(), ['Support']);
-});
+testPreview(
+  'A click on a page shows it, and its button opens its file',
+  async (workbench) => {
+    await getPageRow(preview, 'Quickstart').click();
+    await getHeading(preview, 'Quickstart').waitFor();
+    assert.equal(await getPageRow(preview, 'Quickstart').getAttribute('aria-current'), 'page');
+    await preview.getByRole('button', { name: 'Open File' }).click();
+    await workbench.page.locator('.tab.active[aria-label^="quickstart.mdx"]').waitFor();
+    await getHeading(preview, 'Quickstart').waitFor();
+  },
+  '@nightly',
+);
 
-testPreview('The cursor in the configuration highlights its element', async (workbench) => {
-  await workbench.page.locator('.tab[aria-label^="docs.json"]').click();
-  await workbench.goToText('"Guides"');
-  await preview
-    .getByRole('navigation', { name: 'Tabs' })
-    .locator('.highlighted', { hasText: 'Guides' })
-    .waitFor();
-  await workbench.goToText('"quickstart"');
-  await preview
-    .getByRole('navigation', { name: 'Pages' })
-    .locator('.highlighted', { hasText: 'Quickstart' })
-    .waitFor();
-});
+testPreview(
+  'A file that is opened from the preview does not cover it',
+  async (workbench) => {
+    await preview.getByRole('main').getByRole('heading', { level: 1 }).click();
+    await workbench.openFile('introduction.mdx');
+    await getHeading(preview, 'Introduction').waitFor();
+    await workbench.page.locator('.tab.active', { hasText: 'Preview Plant Store' }).waitFor();
+  },
+  '@nightly',
+);
 
-testPreview('A click on a page shows it, and its button opens its file', async (workbench) => {
-  await getPageRow(preview, 'Quickstart').click();
-  await getHeading(preview, 'Quickstart').waitFor();
-  assert.equal(await getPageRow(preview, 'Quickstart').getAttribute('aria-current'), 'page');
-  await preview.getByRole('button', { name: 'Open File' }).click();
-  await workbench.page.locator('.tab.active[aria-label^="quickstart.mdx"]').waitFor();
-  await getHeading(preview, 'Quickstart').waitFor();
-});
+testPreview(
+  'After a reload the same page is shown, scrolled to the same place',
+  async (workbench) => {
+    await workbench.page.setViewportSize({ width: 1800, height: 600 });
+    await workbench.openFile('docs.json');
+    const first = await openPreview(workbench, 'Introduction');
+    await getPageRow(first, 'Quickstart').click();
+    await first.getByRole('main').getByText('Send a plant:').waitFor();
+    const getContent = () => getPreview(workbench).locator('.content');
+    await getContent().evaluate((element) => element.scrollTo(0, 40));
+    await waitUntil('the page is scrolled', async () => (await getScroll()) === 40);
+    await waitUntil('VS Code has kept the place', () => hasKept(workbench, /scroll\W+40\b/));
+    await reload(workbench);
+    await getHeading(getPreview(workbench), 'Quickstart').waitFor();
+    await waitUntil('the page is where it was', async () => (await getScroll()) === 40);
 
-testPreview('An editor that gets the focus has its page shown, as it is typed', async (workbench) => {
-  await workbench.openFile('introduction.mdx');
-  await getHeading(preview, 'Introduction').waitFor();
-  await workbench.press('Control+End');
-  await workbench.type('\n\nTyped *just now*.');
-  await preview.getByRole('main').getByText('Typed just now.').waitFor();
-  await workbench.runCommand('View: Revert and Close Editor');
-  await preview.getByRole('main').getByText('Typed just now.').waitFor({ state: 'detached' });
-});
-
-testPreview('A file that is opened from the preview does not cover it', async (workbench) => {
-  await preview.getByRole('main').getByRole('heading', { level: 1 }).click();
-  await workbench.openFile('introduction.mdx');
-  await getHeading(preview, 'Introduction').waitFor();
-  await workbench.page.locator('.tab.active', { hasText: 'Preview Plant Store' }).waitFor();
-});
-
-testPreview('A link of a page leads to a page of the site', async () => {
-  await getPageRow(preview, 'Introduction').click();
-  await preview.getByRole('main').getByRole('link', { name: 'create a plant' }).click();
-  await getHeading(preview, 'Create a plant').waitFor();
-});
-
-uiTest('After a reload the same page is shown, scrolled to the same place', {}, async (workbench) => {
-  await workbench.page.setViewportSize({ width: 1800, height: 600 });
-  await workbench.openFile('docs.json');
-  const first = await openPreview(workbench, 'Introduction');
-  await getPageRow(first, 'Quickstart').click();
-  await first.getByRole('main').getByText('Send a plant:').waitFor();
-  const getContent = () => getPreview(workbench).locator('.content');
-  await getContent().evaluate((element) => element.scrollTo(0, 40));
-  await waitUntil('the page is scrolled', async () => (await getScroll()) === 40);
-  await waitUntil('VS Code has kept the place', () => hasKept(workbench, /scroll\W+40\b/));
-  await reload(workbench);
-  await getHeading(getPreview(workbench), 'Quickstart').waitFor();
-  await waitUntil('the page is where it was', async () => (await getScroll()) === 40);
-
-  function getScroll(): Promise<number> {
-    return getContent().evaluate((element) => element.scrollTop);
-  }
-});
-
-const noSite = {
-  files: { 'guides.code-workspace': '{ "folders": [{ "path": "guides" }] }' },
-  workspaceFile: 'guides.code-workspace',
-};
-
-uiTest('In a workspace without a site it says so, and how to make one', noSite, async (workbench) => {
-  await workbench.runCommand('Docs: Open Site Preview');
-  const { buttons } = await workbench.waitForNotification('There is no site to preview');
-  assert.ok(buttons.includes('Create Configuration'));
-});
+    function getScroll(): Promise<number> {
+      return getContent().evaluate((element) => element.scrollTop);
+    }
+  },
+  '@nightly',
+);

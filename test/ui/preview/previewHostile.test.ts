@@ -1,7 +1,7 @@
 // A site and a page whose every string attacks, in the real workbench: nothing runs, nothing is asked for, nothing opens.
 import assert from 'node:assert/strict';
 import type { FrameLocator, Locator, Page } from 'playwright-core';
-import { uiTest } from '../uiTest.ts';
+import { documentation, testIn } from '../uiTest.ts';
 import { getHeading, openPreview } from './previewFrame.ts';
 
 const evil = 'http://evil.test';
@@ -88,39 +88,42 @@ export const attacked = (globalThis.attacked = 1)
 [The other page](/quickstart)
 `;
 
-const options = { files: { 'docs.json': JSON.stringify(configuration), 'introduction.mdx': text } };
+const site = { files: { 'docs.json': JSON.stringify(configuration), 'introduction.mdx': text } };
 
-uiTest('A hostile site runs nothing, asks for nothing and opens nothing', options, async (workbench) => {
-  const { page } = workbench;
-  const outside = findOutside(page);
-  await page.setViewportSize({ width: 1800, height: 900 });
-  await workbench.openFile('docs.json');
-  const preview = await openPreview(workbench, title);
-  const body = preview.getByRole('main');
-  await body.getByText('A box to click').waitFor();
-  const before = page.context().pages().length;
+testIn(documentation, site)(
+  'A hostile site runs nothing, asks for nothing and opens nothing',
+  async (workbench) => {
+    const { page } = workbench;
+    const outside = findOutside(page);
+    await page.setViewportSize({ width: 1800, height: 900 });
+    await workbench.openFile('docs.json');
+    const preview = await openPreview(workbench, title);
+    const body = preview.getByRole('main');
+    await body.getByText('A box to click').waitFor();
+    const before = page.context().pages().length;
 
-  await assertQuiet();
-  await clickEach(body.locator('.link, .dead-link, .card, a').filter({ hasNotText: 'The other page' }));
-  await clickEach(body.getByText(/ to (?:click|send)$/));
-  await assertQuiet();
-  // The answer to the last click comes after those to the others.
-  await body.getByRole('link', { name: 'The other page' }).click();
-  await getHeading(preview, 'Quickstart').waitFor();
+    await assertQuiet();
+    await clickEach(body.locator('.link, .dead-link, .card, a').filter({ hasNotText: 'The other page' }));
+    await clickEach(body.getByText(/ to (?:click|send)$/));
+    await assertQuiet();
+    // The answer to the last click comes after those to the others.
+    await body.getByRole('link', { name: 'The other page' }).click();
+    await getHeading(preview, 'Quickstart').waitFor();
 
-  await clickEach(preview.locator('[data-element]'));
-  await assertQuiet();
+    await clickEach(preview.locator('[data-element]'));
+    await assertQuiet();
 
-  async function assertQuiet(): Promise<void> {
-    for (const frame of page.frames()) assert.equal(await frame.evaluate('globalThis.attacked'), undefined);
-    assert.equal(await countViolations(preview), '0');
-    assert.deepEqual([...outside], []);
-    assert.deepEqual(await workbench.getNotifications(), []);
-    assert.equal(await workbench.getQuickInput(), undefined);
-    assert.equal(await page.locator('.monaco-dialog-box').count(), 0);
-    assert.equal(page.context().pages().length, before);
-  }
-});
+    async function assertQuiet(): Promise<void> {
+      for (const frame of page.frames()) assert.equal(await frame.evaluate('globalThis.attacked'), undefined);
+      assert.equal(await countViolations(preview), '0');
+      assert.deepEqual([...outside], []);
+      assert.deepEqual(await workbench.getNotifications(), []);
+      assert.equal(await workbench.getQuickInput(), undefined);
+      assert.equal(await page.locator('.monaco-dialog-box').count(), 0);
+      assert.equal(page.context().pages().length, before);
+    }
+  },
+);
 
 async function clickEach(things: Locator): Promise<void> {
   const count = await things.count();

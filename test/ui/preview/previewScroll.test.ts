@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { FrameLocator } from 'playwright-core';
 import { waitUntil } from '../../support/waitUntil.ts';
-import { shareWorkbench } from '../uiTest.ts';
+import { documentation, testIn } from '../uiTest.ts';
 import type { Workbench } from '../workbench.ts';
 import { getHeading, openPreview } from './previewFrame.ts';
 
@@ -29,7 +29,7 @@ const options = {
 } as const;
 
 let preview: FrameLocator;
-const testScroll = shareWorkbench(options, async (workbench) => {
+const testScroll = testIn(documentation, options, async (workbench) => {
   await workbench.page.setViewportSize({ width: 1280, height: 800 });
   await workbench.openFile('introduction.mdx');
   preview = await openPreview(workbench, 'Long');
@@ -103,13 +103,4 @@ testScroll('A double click goes to the line', async (workbench) => {
   await workbench.page.locator('.statusbar-item', { hasText: status }).waitFor();
   await preview.locator('[data-at-cursor]', { hasText: 'Block 150.' }).waitFor();
   await getHeading(preview, 'Long').waitFor();
-});
-
-testScroll('The page of another editor is not scrolled', async (workbench) => {
-  await workbench.openFile('docs.json');
-  await preview.locator('[data-at-cursor]').waitFor({ state: 'detached' });
-  const before = await getTop();
-  await workbench.press('Control+End');
-  await workbench.page.locator('.statusbar-item', { hasText: /^Ln \d\d+,/ }).waitFor();
-  assert.equal(await getTop(), before);
 });

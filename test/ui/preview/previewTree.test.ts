@@ -1,7 +1,7 @@
 // A site whose navigation is a tree, in the real workbench: its operations are read by the server, and follow the editor.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { uiTest } from '../uiTest.ts';
+import { documentation, testIn } from '../uiTest.ts';
 import { getHeading, getPageRow, openPreview } from './previewFrame.ts';
 
 const configuration = {
@@ -27,11 +27,10 @@ paths:
       responses: { "200": { description: All of them } }
 `;
 
-const options = { files: { 'docs.json': JSON.stringify(configuration, null, 2), 'api.yaml': description } };
+const site = { files: { 'docs.json': JSON.stringify(configuration, null, 2), 'api.yaml': description } };
 
-uiTest(
+testIn(documentation, site)(
   'An operation is shown as tables that follow its description',
-  options,
   async (workbench, _host, folder) => {
     // Wide enough for the navigation.
     await workbench.page.setViewportSize({ width: 1800, height: 900 });

@@ -2,8 +2,7 @@
 // a folder that is mounted. What is written there stays in the window.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { repositoryPath } from '../../support/repository.ts';
+import { test } from '@playwright/test';
 import { createTemporaryFolder, type TemporaryFolder } from '../../support/temporaryFolder.ts';
 import { quietSettings } from '../../vscode/browserHost.ts';
 import { unpackExtension } from '../../vscode/web/unpackedExtension.ts';
@@ -22,7 +21,7 @@ export function shareWebWindow(files: Readonly<Record<string, string>>): (name: 
   let workbench: Workbench;
   let isUsed = false;
 
-  before(async () => {
+  test.beforeAll(async () => {
     folder = await createTemporaryFolder();
     const at = (...names: string[]) => join(folder.path, ...names);
     await unpackExtension(at('extension'));
@@ -41,7 +40,7 @@ export function shareWebWindow(files: Readonly<Record<string, string>>): (name: 
     workbench = await openWorkbench(screen, host.url);
   });
 
-  after(async () => {
+  test.afterAll(async () => {
     await screen?.close();
     await host?.close();
     await folder.remove();
@@ -49,16 +48,9 @@ export function shareWebWindow(files: Readonly<Record<string, string>>): (name: 
 
   return (name, work) => {
     test(name, async () => {
-      try {
-        if (isUsed) await workbench.putAside();
-        isUsed = true;
-        await work(workbench);
-      } catch (error) {
-        const picture = repositoryPath('out', 'ui', `web-${name.replaceAll(/\W+/g, '-')}.png`);
-        await workbench.page.screenshot({ path: picture });
-        console.error(`"${name}" failed with this on the screen: ${picture}`);
-        throw error;
-      }
+      if (isUsed) await workbench.putAside();
+      isUsed = true;
+      await work(workbench);
     });
   };
 }

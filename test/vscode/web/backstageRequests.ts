@@ -45,6 +45,6 @@ export interface SuiteRun {
   readonly part: SuitePart;
 }
 
-/** A window’s suites: on mounted sites, there without workers, with plant stores, on a slow file system, on odd ones. */
-export const suiteParts = ['mounted', 'withoutWorkers', 'stores', 'slow', 'odd'] as const;
+/** A window’s suites: on mounted sites, more of them there, without workers, with plant stores, on odd file systems. */
+export const suiteParts = ['mounted', 'others', 'withoutWorkers', 'stores', 'odd'] as const;
 export type SuitePart = (typeof suiteParts)[number];

@@ -14,7 +14,7 @@ export const ghost = 'ghost';
 export const unknownProperty = 'thme';
 
 /** @param count of pages, spread over `folders` folders. Each links to the next one, and to nothing else. */
-export function createOddSite(count: number, folders: number): OddSite {
+function createOddSite(count: number, folders: number): OddSite {
   const pages = Array.from({ length: count }, (_, index) => `part-${index % folders}/page-${index}`);
   const files = pages.map((page, index) => {
     const next = pages[(index + 1) % count];
@@ -31,6 +31,4 @@ export function createOddSite(count: number, folders: number): OddSite {
   };
 }
 
-/** 200 pages in 20 folders. */
-export const slowSite = createOddSite(200, 20);
 export const smallSite = createOddSite(4, 2);

@@ -14,19 +14,21 @@ const loadPart: Record<SuitePart, () => Promise<void>> = {
     describeWorkers(true);
     await import('../suites/language.ts');
     await import('./fixes.ts');
-    await import('../suites/turnOffRule.ts');
     await import('../suites/navigation.ts');
     await import('../suites/checkSite.ts');
-    await import('../suites/siteHealth.ts');
     await import('../suites/createConfiguration.ts');
-    await import('../suites/convertToTree.ts');
     await import('../suites/preview/openPreview.ts');
-    await import('../suites/plainJson.ts');
     await import('../suites/rename.ts');
+  },
+  async others() {
+    await import('../suites/turnOffRule.ts');
+    await import('../suites/siteHealth.ts');
+    await import('../suites/convertToTree.ts');
+    await import('../suites/plainJson.ts');
     await import('../suites/mdxPages.ts');
-    await import('../suites/links/movedLinks.ts');
     await import('../suites/links/renamedHeadings.ts');
     await import('../suites/agentTools/toolCalls.ts');
+    await import('../suites/links/movedLinks.ts');
     await import('../suites/agentTools/writing.ts');
     await import('../suites/agentTools/agentEdits.ts');
   },
@@ -34,9 +36,6 @@ const loadPart: Record<SuitePart, () => Promise<void>> = {
     await import('./activation.ts');
     describeWorkers(false);
     await import('../suites/language.ts');
-    await import('../suites/navigation.ts');
-    await import('../suites/rename.ts');
-    await import('../suites/agentTools/toolCalls.ts');
   },
   async stores() {
     await import('./activation.ts');
@@ -44,9 +43,6 @@ const loadPart: Record<SuitePart, () => Promise<void>> = {
     await import('./imports.ts');
     await import('./terminal.ts');
     await import('./agentPlants.ts');
-  },
-  async slow() {
-    await import('./slowFolder.ts');
   },
   async odd() {
     await import('./oddFileSystems.ts');

@@ -8,12 +8,12 @@ import {
   renameInExplorer,
   selectInExplorer,
   waitForFiles,
-} from '../ui/links/linkedSite.ts';
-import { focusNavigation, getNavigationRow, openNavigation } from '../ui/navigation/navigationPane.ts';
-import { typePlant } from '../ui/plants/plantSteps.ts';
-import { getHeading, openPreview } from '../ui/preview/previewFrame.ts';
-import { uiTest } from '../ui/uiTest.ts';
-import { isSoon, type Workbench } from '../ui/workbench.ts';
+} from './links/linkedSite.ts';
+import { focusNavigation, getNavigationRow, openNavigation } from './navigation/navigationPane.ts';
+import { typePlant } from './plants/plantSteps.ts';
+import { getHeading, openPreview } from './preview/previewFrame.ts';
+import { documentation, testIn } from './uiTest.ts';
+import { isSoon, type Workbench } from './workbench.ts';
 
 const misspelled = linkedSite['docs.json'].replace(
   '  "navigation"',
@@ -22,20 +22,18 @@ const misspelled = linkedSite['docs.json'].replace(
 const corrected = misspelled.replace('drak', 'dark').replace('Plants', 'My Plants');
 const arranged = corrected.replace('"guides/light", "guides/watering"', '"guides/watering", "guides/light"');
 
-uiTest(
-  'From a site with a mistake to a file of plants',
-  { files: { ...linkedSite, 'docs.json': misspelled, 'plants.csv': 'id,name\n11,Aloe\n12,Basil\n' } },
-  async (workbench) => {
-    for (const step of [
-      ...[openSite, fixProblem, completeKey, seePreview, arrangePages, movePage],
-      ...[createPlant, importFile],
-    ]) {
-      await step(workbench);
-      // Whoever waits for this test hears that something happens, and reads how far it got.
-      console.log(`Done: ${step.name}`);
-    }
-  },
-);
+const files = { ...linkedSite, 'docs.json': misspelled, 'plants.csv': 'id,name\n11,Aloe\n12,Basil\n' };
+
+testIn(documentation, { files })('From a site with a mistake to a file of plants', async (workbench) => {
+  for (const step of [
+    ...[openSite, fixProblem, completeKey, seePreview, arrangePages, movePage],
+    ...[createPlant, importFile],
+  ]) {
+    await step(workbench);
+    // Whoever waits for this test hears that something happens, and reads how far it got.
+    console.log(`Done: ${step.name}`);
+  }
+});
 
 async function openSite(workbench: Workbench): Promise<void> {
   await workbench.openFile('docs.json');
