@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream, statSync } from 'node:fs';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { runTests, TestRunFailedError } from '@vscode/test-electron';
 import { endMarked } from '../support/processes.ts';
 import { repositoryPath, repositoryRoot } from '../support/repository.ts';
@@ -23,7 +23,6 @@ import { createSilence } from './silence.ts';
 import { stageAgent } from './stageAgent.ts';
 import { partVariable } from './testProcess.ts';
 
-const log = repositoryPath('out', 'vscode', 'host.log');
 const settings = {
   ...unseenSettings,
   // VS Code's JSON support would fetch the schema that a site names, in older versions without asking.
@@ -57,9 +56,10 @@ export async function runHostSuites(
   await mkdir(join(userData, 'User'), { recursive: true });
   await writeFile(join(userData, 'User', 'settings.json'), JSON.stringify(settings));
   const agent = await stageAgent();
+  const part = `suites-${basename(vscodeExecutablePath)}-${seed}`;
+  const log = repositoryPath('out', 'vscode', `${part}.log`);
   await mkdir(dirname(log), { recursive: true });
   const output = createWriteStream(log);
-  const part = `suites-${seed}`;
   const silence = createSilence();
   let heard = 0;
   const listening = setInterval(() => {

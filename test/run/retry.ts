@@ -12,39 +12,65 @@ interface Group {
 
 /** @param run is called once more if a test failed, and reports the same groups. */
 export async function runTwice(run: (sink: ResultSink) => Promise<void>, report: ResultSink): Promise<void> {
-  const failed: Group[] = [];
+  const first: Group[] = [];
   await run({
     add(group, milliseconds, results) {
-      if (results.some(isFailed)) failed.push({ group, milliseconds, results });
-      else report.add(group, milliseconds, results);
+      first.push({ group, milliseconds, results });
+      if (!results.some(isFailed)) report.add(group, milliseconds, results);
     },
   });
+  const failed = first.filter(({ results }) => results.some(isFailed));
   if (failed.length === 0) return;
   console.log(`Run once more, because a test failed: ${failed.map(({ group }) => group).join(', ')}`);
-  const again = new Map<string, readonly TestResult[]>();
-  await run({ add: (group, _milliseconds, results) => void again.set(group, results) });
-  for (const { group, milliseconds, results } of failed) {
-    report.add(group, milliseconds, compare(results, again.get(group)));
-  }
+  const second: Group[] = [];
+  await run({ add: (group, milliseconds, results) => void second.push({ group, milliseconds, results }) });
+  for (const group of compareRuns(first, second)) report.add(group.group, group.milliseconds, group.results);
+}
+
+/**
+ * The groups that are not reported yet. A test is flaky only if it passed in one of both runs; or if it is the sign of a run
+ * that broke off, such as "the whole file", and the other run was without a failure.
+ */
+export function compareRuns(first: readonly Group[], second: readonly Group[]): readonly Group[] {
+  const isGood = !second.some(({ results }) => results.some(isFailed));
+  const before = index(first);
+  const after = index(second);
+  const names = [...new Set([...first, ...second].map(({ group }) => group))];
+  return names.flatMap((group) => {
+    const [one, other] = [before.get(group), after.get(group)];
+    const hasFailed = one !== undefined && [...one.values()].some(isFailed);
+    const failsNow = other !== undefined && [...other.values()].some(isFailed);
+    if (one !== undefined && !hasFailed && !failsNow) return [];
+    const tests = [...new Set([...(one?.keys() ?? []), ...(other?.keys() ?? [])])];
+    const results = tests.map((name): TestResult => {
+      const [then, now] = [one?.get(name), other?.get(name)];
+      const failure = [then, now].find((result) => result !== undefined && isFailed(result));
+      if (failure === undefined) return { name };
+      const hasPassed = [then, now].some((result) => result !== undefined && !isFailed(result));
+      return hasPassed || (isGood && now === undefined) ? { ...failure, isFlaky: true } : failure;
+    });
+    // What passed the first time has been counted.
+    const counted = one !== undefined && !hasFailed;
+    return [
+      {
+        group,
+        milliseconds: 0,
+        results: counted ? results.filter(({ failure }) => failure !== undefined) : results,
+      },
+    ];
+  });
 }
 
 function isFailed({ failure, isFlaky }: TestResult): boolean {
   return failure !== undefined && !isFlaky;
 }
 
-/** @param second undefined if the group was not reached again. */
-function compare(first: readonly TestResult[], second: readonly TestResult[] | undefined): TestResult[] {
-  if (second === undefined) return [...first];
-  const failedFirst = new Map(first.filter(isFailed).map((result) => [result.name, result]));
-  const names = new Set(second.map(({ name }) => name));
-  const gone = [...failedFirst.values()].filter(({ name }) => !names.has(name));
-  return [
-    ...second.map((result) => {
-      const before = failedFirst.get(result.name);
-      if (isFailed(result) && before !== undefined) return result;
-      return isFailed(result) || before !== undefined ? { ...(before ?? result), isFlaky: true } : result;
-    }),
-    // "The whole file", which only a failure has.
-    ...gone.map((result) => ({ ...result, isFlaky: true })),
-  ];
+function index(groups: readonly Group[]): Map<string, Map<string, TestResult>> {
+  const all = new Map<string, Map<string, TestResult>>();
+  for (const { group, results } of groups) {
+    const tests = all.get(group) ?? new Map();
+    for (const result of results) tests.set(result.name, result);
+    all.set(group, tests);
+  }
+  return all;
 }

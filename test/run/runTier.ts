@@ -60,7 +60,12 @@ export async function runTier(command: Exclude<TestCommand, 'npm test'>): Promis
   if (isIn('editors')) await installPackage();
   const report = createReport();
   const isNightly = command === 'npm run test:nightly';
-  const ui = { files: uiTests, vsixes: [testedVsix, agentVsix], isNightly };
+  const ui = {
+    files: uiTests,
+    vsixes: [testedVsix, agentVsix],
+    output: isNightly ? 'nightly' : 'hosts',
+    isNightly,
+  };
   /** Every night, whatever fails is run once more. In CI only a window is: what else is flaky there must be seen. */
   const again = (run: (sink: ResultSink) => Promise<void>) =>
     isNightly ? () => runTwice(run, report) : () => run(report);

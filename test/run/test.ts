@@ -27,7 +27,7 @@ await runScript(async () => {
   const uiTests = files.filter(isUiTest);
   const journeys =
     uiTests.length > 0
-      ? [whenPrepared(() => runUiTests({ files: uiTests, vsixes: [testedVsix] }, report))]
+      ? [whenPrepared(() => runUiTests({ files: uiTests, vsixes: [testedVsix], output: 'test' }, report))]
       : [];
   const suites = listSuiteJobs(hostSuites, report).map(whenPrepared);
   const inNode = listProcesses(files.filter((file) => !isUiTest(file))).map((together) => {

@@ -53,9 +53,8 @@ async function runPart(browser: Browser, { part, elsewhere }: WebWindow, report:
   const extension = join(folder.path, 'extension');
   const files = join(folder.path, 'files');
   const sites = join(folder.path, 'sites');
-  const printed: string[] = [];
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  const backstage = await openBackstage((text) => printed.push(text), elsewhere.seen);
+  const backstage = await openBackstage(elsewhere.seen);
   const run: SuiteRun = { backstage: backstage.url, seed, part };
   await unpackExtension(extension);
   await cp(repositoryPath('out', 'web', 'index.js'), join(extension, 'suites', 'index.js'), {
@@ -111,7 +110,6 @@ async function runPart(browser: Browser, { part, elsewhere }: WebWindow, report:
     const failure = `${problem ?? 'No suite ran'} ${last} See ${logFile} and ${picture}.`;
     report.add(`web/${part}`, Date.now() - started, [{ name: 'the whole window', failure }]);
   }
-  for (const text of printed) console.log(`    ${text}`);
   await context.close();
   await host.close();
   await backstage.close();

@@ -30,7 +30,7 @@ testIn(documentation, { files })('From a site with a mistake to a file of plants
     ...[createPlant, importFile],
   ]) {
     await step(workbench);
-    // Whoever waits for this test hears that something happens, and reads how far it got.
+    // When it fails, one reads how far it got.
     console.log(`Done: ${step.name}`);
   }
 });

@@ -15,6 +15,9 @@ const variable = 'PLANT_STORE_UI_LANES';
 /** Environment variable that the runner sets: the packages that every server installs, as JSON. */
 export const vsixesVariable = 'PLANT_STORE_UI_VSIXES';
 
+/** Environment variable that the runner sets: the absolute path of the folder for pictures and traces. */
+export const outputVariable = 'PLANT_STORE_UI_OUTPUT';
+
 /** Starts a lane for each worker, and returns what ends them. */
 export default async function startUiLanes({ workers }: { workers: number }): Promise<() => Promise<void>> {
   const folder = await createTemporaryFolder();

@@ -1,6 +1,7 @@
-// Tells the runner (test/run/uiTests.ts) of every test file that has ended, as a line of JSON each.
+// Tells the runner (test/run/uiTests.ts) of every test file that has ended, as a line of JSON each, and that something happens.
 import { relative } from 'node:path';
 import type { FullConfig, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter';
+import { goesOn } from '../support/progress.ts';
 
 /** A test file whose tests have all ended. */
 export interface UiFile {
@@ -30,6 +31,10 @@ export default class UiReporter implements Reporter {
       const file = getFile(test);
       this.waiting.set(file, (this.waiting.get(file) ?? new Set()).add(test));
     }
+  }
+
+  onStepEnd(): void {
+    console.log(goesOn);
   }
 
   onTestEnd(test: TestCase, { status, retry }: TestResult): void {
@@ -73,7 +78,7 @@ function describe(test: TestCase): UiTest {
   const printed = [...failed.stdout, ...failed.stderr].join('');
   return {
     name: test.title,
-    outcome: test.outcome() === 'flaky' ? 'flaky' : 'failed',
+    outcome: test.results.at(-1)?.status === 'passed' ? 'flaky' : 'failed',
     failure: [...reasons, ...(printed === '' ? [] : [`It printed:\n${printed}`])].join('\n') || failed.status,
     ...(picture !== undefined && { picture }),
   };

@@ -17,7 +17,7 @@ const settings: Record<string, unknown> = {
 
 let proxy: ConnectProxy;
 
-// The proxy is a setting of the user, and the window is loaded again.
+// The proxy is a setting of the user, which is read when a window opens.
 const window = defineWindow({ site: 'sample', settings });
 const testPlants = testIn(window);
 
@@ -50,7 +50,7 @@ async function refuse(workbench: Workbench): Promise<void> {
 }
 
 testPlants(
-  'An agent’s plant is shown as it is sent, before anything leaves; declining is what Enter does, and three times is enough',
+  'An agent’s plant is shown as it is sent, before anything leaves; declining is what Enter does',
   async (workbench, _host, folder) => {
     const before = proxy.tunnels.length;
     await writeCall(folder, '9223372036854775807');

@@ -112,7 +112,6 @@ testMoves('Esc leaves the links, and the entry follows', async (workbench) => {
 
 testMoves('F2 on a page in the navigation renames its file, and asks one question', async (workbench) => {
   await openNavigation(workbench, 'beside');
-  // The undo of the test before changes the path, but not the title.
   await selectRow(getNavigationRow(workbench, 'Watering').filter({ hasText: 'guides/watering.mdx' }));
   // The editor takes the focus when it opens.
   await workbench.page.locator('.tab.active[aria-label^="watering.mdx"]').waitFor();

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Locator } from 'playwright-core';
 import { waitUntil } from '../../support/waitUntil.ts';
 import { documentation, testIn } from '../uiTest.ts';
 import type { Workbench } from '../workbench.ts';
@@ -26,6 +27,14 @@ async function waitForPicture(path: string, isThere: boolean): Promise<void> {
   await waitUntil(`${path} is ${isThere ? 'there' : 'gone'}`, async () => {
     const bytes = await readFile(path).catch(() => undefined);
     return isThere ? bytes?.subarray(1, 4).toString() === 'PNG' : bytes === undefined;
+  });
+}
+
+/** Answers where images are saved, unless another test has, until they are linked. */
+async function answerFolder(workbench: Workbench, links: Locator): Promise<void> {
+  await waitUntil('it is pasted', async () => {
+    if ((await workbench.getQuickInput())?.title === 'Save Images In') await workbench.press('Enter');
+    return links.isVisible();
   });
 }
 
@@ -106,7 +115,8 @@ testPasting(
 testPasting('Two pictures that are dropped at once are both saved', async (workbench, _host, folder) => {
   await workbench.openFile('introduction.mdx');
   await dropFiles(workbench, [moss, ivy]);
-  await getLine(workbench, '![alt text](/images/Moss-Fern.svg) ![alt text](/images/ivy.svg)').waitFor();
+  const links = getLine(workbench, '![alt text](/images/Moss-Fern.svg) ![alt text](/images/ivy.svg)');
+  await answerFolder(workbench, links);
   assert.equal(await readFile(join(folder, 'images', 'Moss-Fern.svg'), 'utf8'), moss.text);
   assert.equal(await readFile(join(folder, 'images', 'ivy.svg'), 'utf8'), ivy.text);
   // Under its name it is there already: it is not saved again, but another one of that name is.
@@ -168,12 +178,7 @@ testPasting(
     await workbench.press('Control+End');
     await copyPicture(workbench);
     await workbench.press('Control+V');
-    const link = getLine(workbench, '![alt text](/images/soil.png)');
-    await waitUntil('it is pasted', async () => {
-      // Unless the test before has answered it.
-      if ((await workbench.getQuickInput())?.title === 'Save Images In') await workbench.press('Enter');
-      return link.isVisible();
-    });
+    await answerFolder(workbench, getLine(workbench, '![alt text](/images/soil.png)'));
     await waitForPicture(join(folder, 'images', 'soil.png'), true);
     await workbench.runCommand('File: Revert File');
   },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { waitUntil } from '../../support/waitUntil.ts';
-import { plants, testIn } from '../uiTest.ts';
+import { defineWindow, testIn } from '../uiTest.ts';
 import type { Workbench } from '../workbench.ts';
 import { readRows } from './plantRows.ts';
 import { typePlant } from './plantSteps.ts';
@@ -25,7 +25,7 @@ async function stopSandbox(workbench: Workbench): Promise<void> {
   await page.locator('.statusbar-item', { hasText: 'No plant store' }).waitFor();
 }
 
-const testSandbox = testIn(plants, {});
+const testSandbox = testIn(defineWindow({ site: 'sample' }));
 
 testSandbox('The sandbox store: a first plant with no server and no account', async (workbench) => {
   const { page } = workbench;

@@ -1,7 +1,7 @@
 import { afterReading, startFaultServer } from '../../support/stores/faultServer.ts';
 import { startStrictPlantStore } from '../../support/stores/strictPlantStore.ts';
 import { waitUntil } from '../../support/waitUntil.ts';
-import { plants, testIn } from '../uiTest.ts';
+import { defineWindow, testIn } from '../uiTest.ts';
 import { isSoon, type Workbench } from '../workbench.ts';
 import { readRows } from './plantRows.ts';
 import { signIn, typePlant } from './plantSteps.ts';
@@ -37,7 +37,8 @@ async function pickFromMenu({ page }: Workbench, row: string, item: string): Pro
   });
 }
 
-testIn(plants, {})(
+// The view of somebody who has not created a plant yet.
+testIn(defineWindow({ site: 'sample' }))(
   'The view shows what was created, by store, and what is unresolved above it',
   async (workbench) => {
     const { page } = workbench;

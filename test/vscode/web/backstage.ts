@@ -17,14 +17,8 @@ export interface Backstage {
   close(): Promise<void>;
 }
 
-/**
- * @param print is given what suites have measured.
- * @param elsewhere what the browser has sent to `storeElsewhere`, oldest first.
- */
-export async function openBackstage(
-  print: (text: string) => void,
-  elsewhere: readonly SeenRequest[],
-): Promise<Backstage> {
+/** @param elsewhere what the browser has sent to `storeElsewhere`, oldest first. */
+export async function openBackstage(elsewhere: readonly SeenRequest[]): Promise<Backstage> {
   const stores = new Map<string, BrowserStore>();
   const path = `/${randomBytes(16).toString('hex')}`;
   const results: SuiteResult[] = [];
@@ -44,7 +38,6 @@ export async function openBackstage(
       const seen: readonly SeenRequest[] = stores.get(request.url)?.getRequests() ?? [];
       return seen;
     }
-    if (request.act === 'print') print(request.text);
     if (request.act === 'tell') results.push(request.result);
     if (request.act === 'finish') finish();
     return {};

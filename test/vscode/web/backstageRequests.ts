@@ -31,7 +31,6 @@ export interface SeenRequest {
 export type Request =
   | { readonly act: 'startStore'; readonly manners: Manners }
   | { readonly act: 'readStore'; readonly url: string }
-  | { readonly act: 'print'; readonly text: string }
   | { readonly act: 'tell'; readonly result: SuiteResult }
   | { readonly act: 'finish' };
 

@@ -32,8 +32,3 @@ export async function startStore(manners: Manners): Promise<StartedStore> {
 export async function readStore(url: string): Promise<readonly SeenRequest[]> {
   return (await ask({ act: 'readStore', url })) as readonly SeenRequest[];
 }
-
-/** Shows in the run’s output what was measured. */
-export async function print(text: string): Promise<void> {
-  await ask({ act: 'print', text });
-}

@@ -12,8 +12,8 @@ export async function openConfiguration(scheme: string): Promise<TextDocument> {
 export interface Watched {
   /** Every set of problems of the file system that was ever shown, as `PATH CODE: MARKED`, in order. */
   readonly seen: readonly string[];
-  /** Waits for a problem, and says how many milliseconds after the start it was shown. */
-  waitFor(problem: string): Promise<number>;
+  /** Waits until a problem is shown. */
+  waitFor(problem: string): Promise<boolean>;
 }
 
 /** Listens to all problems of a file system while `work` runs. The marked texts are those of `docs.json`. */
@@ -21,14 +21,12 @@ export async function watchProblems(
   scheme: string,
   work: (watched: Watched) => Promise<void>,
 ): Promise<void> {
-  const started = Date.now();
-  const seen = new Map<string, number>();
+  const seen = new Set<string>();
   const look = () => {
     for (const [uri, diagnostics] of languages.getDiagnostics()) {
       if (uri.scheme !== scheme) continue;
       for (const diagnostic of diagnostics.filter(({ source }) => source === 'docs')) {
-        const text = describe(uri, diagnostic);
-        if (!seen.has(text)) seen.set(text, Date.now() - started);
+        seen.add(describe(uri, diagnostic));
       }
     }
   };
@@ -37,9 +35,9 @@ export async function watchProblems(
   try {
     await work({
       get seen() {
-        return [...seen.keys()];
+        return [...seen];
       },
-      waitFor: (problem) => waitUntil(`"${problem}" is shown in ${scheme}:`, () => seen.get(problem)),
+      waitFor: (problem) => waitUntil(`"${problem}" is shown in ${scheme}:`, () => seen.has(problem)),
     });
   } finally {
     listener.dispose();
