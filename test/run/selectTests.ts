@@ -50,10 +50,7 @@ export function selectTests(command: TestCommand, names: readonly string[]): Sel
   const all = listTestFiles();
   const choose = (from: readonly string[]) =>
     from.filter((test) => wanted.length === 0 || wanted.some((name) => isMeant(test, name)));
-  const inCi =
-    command === 'npm run test:nightly'
-      ? [...all['npm test'], ...all['npm run test:hosts']].filter(isUiTest)
-      : [];
+  const inCi = command === 'npm run test:nightly' ? all['npm run test:hosts'].filter(isUiTest) : [];
   const files = choose([...all[command], ...inCi].sort());
   const others = choose(otherParts[command]);
   const hasRandom = others.includes('random');

@@ -3,11 +3,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { waitUntil } from '../support/waitUntil.ts';
-import { documentation, testIn } from './uiTest.ts';
+import { defineWindow, documentation, testIn } from './uiTest.ts';
 import { isSoon } from './workbench.ts';
 
-/** Only one of these tests uses a plant store. */
-const testSample = testIn(documentation, {});
+/** In a window in which no plant store was used. */
+const testSample = testIn(defineWindow({ site: 'sample' }));
 
 testSample(
   'Who only writes documentation sees nothing of plant stores until one is used',

@@ -1,6 +1,6 @@
 // Links while a page is written, in the real workbench: nothing twice beside VS Code's own Markdown support.
 import assert from 'node:assert/strict';
-import { documentation, testIn } from '../uiTest.ts';
+import { defineWindow, testIn } from '../uiTest.ts';
 import type { Workbench } from '../workbench.ts';
 
 const page = (title: string, text: string) => `---\ntitle: ${title}\n---\n\n${text}\n`;
@@ -19,7 +19,8 @@ const files = {
   ),
 };
 
-const testLinks = testIn(documentation, { site: 'sample', files });
+// For VS Code’s Markdown support, a path that begins with a slash begins in the folder of the window.
+const testLinks = testIn(defineWindow({ site: 'sample', files }));
 
 /** Types, asks for a list until one item begins with the text, and returns the labels as far as they are drawn. */
 async function typeAndList(workbench: Workbench, typed: string, expected: string): Promise<string[]> {
