@@ -28,20 +28,19 @@ export async function runTwice(run: (sink: ResultSink) => Promise<void>, report:
 }
 
 /**
- * The groups that are not reported yet. A test is flaky only if it passed in one of both runs; or if it is the sign of a run
- * that broke off, such as "the whole file", and the other run was without a failure.
+ * What is not reported yet. A test is flaky only if it passed in one of both runs; or if it is the sign of a run that broke
+ * off, such as "the whole file", and the other run was without a failure.
  */
-export function compareRuns(first: readonly Group[], second: readonly Group[]): readonly Group[] {
+function compareRuns(first: readonly Group[], second: readonly Group[]): readonly Group[] {
   const isGood = !second.some(({ results }) => results.some(isFailed));
   const before = index(first);
   const after = index(second);
   const names = [...new Set([...first, ...second].map(({ group }) => group))];
   return names.flatMap((group) => {
     const [one, other] = [before.get(group), after.get(group)];
-    const hasFailed = one !== undefined && [...one.values()].some(isFailed);
-    const failsNow = other !== undefined && [...other.values()].some(isFailed);
-    if (one !== undefined && !hasFailed && !failsNow) return [];
-    const tests = [...new Set([...(one?.keys() ?? []), ...(other?.keys() ?? [])])];
+    const isReported = one !== undefined && ![...one.values()].some(isFailed);
+    const all = [...new Set([...(one?.keys() ?? []), ...(other?.keys() ?? [])])];
+    const tests = isReported ? all.filter((name) => !one.has(name)) : all;
     const results = tests.map((name): TestResult => {
       const [then, now] = [one?.get(name), other?.get(name)];
       const failure = [then, now].find((result) => result !== undefined && isFailed(result));
@@ -49,15 +48,8 @@ export function compareRuns(first: readonly Group[], second: readonly Group[]): 
       const hasPassed = [then, now].some((result) => result !== undefined && !isFailed(result));
       return hasPassed || (isGood && now === undefined) ? { ...failure, isFlaky: true } : failure;
     });
-    // What passed the first time has been counted.
-    const counted = one !== undefined && !hasFailed;
-    return [
-      {
-        group,
-        milliseconds: 0,
-        results: counted ? results.filter(({ failure }) => failure !== undefined) : results,
-      },
-    ];
+    const milliseconds = [...second, ...first].find((each) => each.group === group)?.milliseconds ?? 0;
+    return results.length === 0 ? [] : [{ group, milliseconds, results }];
   });
 }
 
