@@ -18,7 +18,11 @@ const site = {
 } as const;
 // VS Code keeps a configuration that an extension has opened for minutes, also when its file is gone, and the health of its
 // site with it. A window that is loaded again has forgotten those of other tests.
-const testBroken = testIn(documentation, site, (workbench) => workbench.reload());
+const testBroken = testIn(documentation, site, async (workbench) => {
+  await workbench.reload();
+  // It may remember the editors of before.
+  await workbench.closeEditors();
+});
 
 testBroken(
   'What is wrong with pages that are not open is seen at once, and all links to one target are removed from the list',
