@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findLanguageServers } from '../support/processes.ts';
 import { waitUntil } from '../support/waitUntil.ts';
 import { defineWindow, documentation, testIn } from './uiTest.ts';
 import { isSoon } from './workbench.ts';
@@ -22,6 +23,23 @@ testSample(
     await workbench.runCommand('Plant Store: Start Sandbox Store');
     await leaf.waitFor();
     await statusItem.filter({ hasText: 'Sandbox' }).waitFor();
+  },
+);
+
+testSample(
+  'A language server that is killed comes back, says so, and goes on checking',
+  async (workbench, host) => {
+    await workbench.openFile('docs.json');
+    const findServer = () => findLanguageServers(({ group }) => group === host.processGroup).at(-1);
+    const first = await waitUntil('the language server runs', findServer);
+    await workbench.page.locator('.statusbar-item', { hasText: 'Docs Configuration' }).waitFor();
+    process.kill(first, 'SIGKILL');
+    await workbench.waitForNotification('stopped unexpectedly and is being restarted');
+    await waitUntil('another language server runs', () => findServer() !== first);
+    await workbench.goToText('"name": "Plant Store"');
+    await workbench.page.keyboard.insertText('"colour":1,');
+    await workbench.page.locator('.squiggly-warning').first().waitFor();
+    await workbench.pressUntil('Control+Z', workbench.page.locator('.squiggly-warning').first(), 'hidden');
   },
 );
 

@@ -163,3 +163,29 @@ testRefused('An unknown outcome is sent again only after a warning, and on the w
     await server.close();
   }
 });
+
+testRefused(
+  'After a 401 nobody is told to be signed in, and the status bar leads to signing in',
+  async (workbench) => {
+    const server = await startFaultServer(answer(401, '{"error":401,"message":"expired"}'));
+    const item = workbench.page.locator('.statusbar-item[id*="plantStore.store"]');
+    try {
+      await startSignedIn(workbench, { url: server.url, token: 'old-token' });
+      await waitUntil('the status bar knows of the token', async () =>
+        /An access token is stored for it/.test((await item.locator('a').getAttribute('aria-label')) ?? ''),
+      );
+      await workbench.runCommand('Plant Store: Create Plant');
+      await typePlant(workbench, { id: '1', name: 'Fern' });
+      await workbench.waitForNotification('did not accept the access token');
+      await waitUntil('the status bar says so', async () =>
+        /did not accept the access token\. Sign in again/.test(
+          (await item.locator('a').getAttribute('aria-label')) ?? '',
+        ),
+      );
+      await item.click();
+      await workbench.waitForQuickInput('Sign In to Plant Store');
+    } finally {
+      await server.close();
+    }
+  },
+);

@@ -104,3 +104,12 @@ testScroll('A double click goes to the line', async (workbench) => {
   await preview.locator('[data-at-cursor]', { hasText: 'Block 150.' }).waitFor();
   await getHeading(preview, 'Long').waitFor();
 });
+
+testScroll('The page of another editor is not scrolled', async (workbench) => {
+  await workbench.openFile('docs.json');
+  await preview.locator('[data-at-cursor]').waitFor({ state: 'detached' });
+  const before = await getTop();
+  await workbench.press('Control+End');
+  await workbench.page.locator('.statusbar-item', { hasText: /^Ln \d\d+,/ }).waitFor();
+  assert.equal(await getTop(), before);
+});
