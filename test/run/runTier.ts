@@ -85,7 +85,7 @@ export async function runTier(command: Exclude<TestCommand, 'npm test'>): Promis
       again((sink) => runTestProcess(together, sink, randomOnly)),
     ),
   ];
-  // The tests that drive VS Code have two workers of their own.
+  // The tests that drive VS Code keep one worker busy to the end.
   const workers = Array.from({ length: workerCount - 1 }, () => [inNode, inWorkbenches]);
   await runJobs([...workers, [inWorkbenches, inNode]]);
   const code = report.finish();
