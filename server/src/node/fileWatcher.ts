@@ -1,6 +1,7 @@
 // Watches files below folders, for programs that no client notifies of changes. Changes are batched: saving in an
 // editor, or a tool that writes many files, counts as one change.
 import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { type FSWatcher, watch } from 'chokidar';
 import { fromDisk } from './diskGate.ts';
 
@@ -23,9 +24,9 @@ export interface FileWatcherParts {
 
 /**
  * In milliseconds: how long it has to be quiet before changes are reported, after which time they are reported anyway,
- * and how often missing paths are looked for.
+ * how often missing paths are looked for, and when a new folder is read once more.
  */
-const pauses = { quiet: 60, atMost: 500, missing: 1000 };
+const pauses = { quiet: 60, atMost: 500, missing: 1000, newFolder: 1000 };
 
 const kinds = {
   add: 'created',
@@ -39,6 +40,7 @@ export class FileWatcher {
   private readonly parts: FileWatcherParts;
   private readonly watcher: FSWatcher;
   private readonly files = new Set<string>();
+  private readonly folders = new Set<string>();
   private readonly gathered = new Map<string, WatchedChange['kind']>();
   /** Given paths that don't exist yet. */
   private readonly missing: Set<string>;
@@ -108,10 +110,22 @@ export class FileWatcher {
     if (this.missing.size === 0) clearInterval(this.looking);
   }
 
+  /** The library reads a new folder before it watches it, and would never report what is made in between. */
+  private async readAgain(folder: string): Promise<void> {
+    // Gone again, maybe: then it is reported as deleted.
+    const names = await readdir(folder).catch(() => []);
+    const paths = names.map((name) => `${folder}/${name}`);
+    const unseen = paths.filter((path) => !this.files.has(path) && !this.folders.has(path));
+    if (this.isReady && unseen.length > 0) this.watcher.add(unseen);
+  }
+
   private note(event: keyof typeof kinds, path: string): void {
     if (event === 'add') this.files.add(path);
+    if (event === 'addDir') this.folders.add(path);
     if (event === 'unlink') this.files.delete(path);
+    if (event === 'unlinkDir') this.folders.delete(path);
     if (!this.isReady) return;
+    if (event === 'addDir') setTimeout(() => void this.readAgain(path), pauses.newFolder).unref();
     const now = Date.now();
     if (this.gathered.size === 0) this.firstAt = now;
     this.gathered.set(path, kinds[event]);

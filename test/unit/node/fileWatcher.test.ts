@@ -1,7 +1,8 @@
 // What changes below folders is told, gathered, on a real disk.
 import assert from 'node:assert/strict';
-import { rmSync } from 'node:fs';
+import fs, { rmSync, writeFileSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { describe, type TestContext, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { FileWatcher, type WatchedChange } from '../../../server/src/node/fileWatcher.ts';
@@ -75,6 +76,23 @@ describe('a watched folder', () => {
       JSON.stringify(told),
     );
   });
+});
+
+test('a file made in a new folder just before the folder is watched is told of', async (context) => {
+  const { getPath, has } = await watchSite(context, { 'a.md': '' });
+  const folder = getPath('new').replace(/\/$/, '');
+  const { watch } = fs;
+  context.mock.method(fs, 'watch', (path: string, ...rest: [fs.WatchOptions, fs.WatchListener<string>]) => {
+    if (path === folder) writeFileSync(`${folder}/b.md`, '');
+    return watch(path, ...rest);
+  });
+  syncBuiltinESMExports();
+  context.after(() => {
+    context.mock.restoreAll();
+    syncBuiltinESMExports();
+  });
+  await mkdir(folder);
+  await has('created', 'new/b.md');
 });
 
 test('a watched file, and one that is not there yet, are told of by themselves', async (context) => {
