@@ -4,8 +4,7 @@ import { availableParallelism } from 'node:os';
 
 export type Job = () => Promise<void>;
 
-/** One more than there are cores: a workbench and a test of processes often wait. */
-export const workerCount = availableParallelism() + 1;
+export const workerCount = Math.max(2, availableParallelism());
 
 /**
  * Runs every job of every queue, as many at a time as there are workers.

@@ -82,10 +82,14 @@ test('a file made in a new folder just before the folder is watched is told of',
   const { getPath, has } = await watchSite(context, { 'a.md': '' });
   const folder = getPath('new').replace(/\/$/, '');
   const { watch } = fs;
-  context.mock.method(fs, 'watch', (path: string, ...rest: [fs.WatchOptions, fs.WatchListener<string>]) => {
-    if (path === folder) writeFileSync(`${folder}/b.md`, '');
-    return watch(path, ...rest);
-  });
+  context.mock.method(
+    fs,
+    'watch',
+    (path: string, ...rest: [fs.WatchOptions, fs.WatchListener<string | NonSharedBuffer>]) => {
+      if (path === folder) writeFileSync(`${folder}/b.md`, '');
+      return watch(path, ...rest);
+    },
+  );
   syncBuiltinESMExports();
   context.after(() => {
     context.mock.restoreAll();
