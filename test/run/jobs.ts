@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 
 export type Job = () => Promise<void>;
 
+/** At least two: one has what drives VS Code. */
 export const workerCount = Math.max(2, availableParallelism());
 
 /**

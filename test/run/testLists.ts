@@ -9,13 +9,14 @@ export type TestCommand = (typeof testCommands)[number];
 
 /** The folders and files of `test` that a command runs. A longer path counts more than a shorter one. */
 export const testPaths: Readonly<Record<TestCommand, readonly string[]>> = {
-  'npm test': ['unit', 'golden', 'protocol', 'repo', 'webview', 'ui/journey'],
+  'npm test': ['unit', 'golden', 'protocol', 'repo', 'webview'],
   // What no host suite and no test of the webview can replace, and the packages as they ship. Tests in these files that have
   // the tag `@nightly` run in `npm run test:nightly` only, which runs
   // these files as a whole.
   'npm run test:hosts': [
     'shipped',
     'ui/hostileWorkspace',
+    'ui/journey',
     'ui/links/moves',
     'ui/links/pasting',
     'ui/links/treeSite',
@@ -24,7 +25,6 @@ export const testPaths: Readonly<Record<TestCommand, readonly string[]>> = {
     'ui/plants/import',
     'ui/preview/preview',
     'ui/preview/previewHostile',
-    'ui/siteHealth',
   ],
   'npm run test:nightly': [
     'browser',
@@ -37,6 +37,8 @@ export const testPaths: Readonly<Record<TestCommand, readonly string[]>> = {
     'nodes',
     'prism',
     'programs',
+    'protocol/framing',
+    'protocol/positionEncodings',
     'shipped/build',
     'shipped/githubAction',
     'shipped/npmPackageRuns',
