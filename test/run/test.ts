@@ -36,7 +36,9 @@ await runScript(async () => {
   ).map(toJob);
   const checks = check ? listChecks(report) : [];
   const others = Array.from({ length: workerCount - 1 }, () => [checks, prepared, inNode]);
-  await runJobs([[[prepareAll], suites, prepared, inNode], ...others]);
+  // Units wait often enough that one worker more keeps the cores busy, once nothing else is left.
+  const unitsTwice = () => runJobs([[prepared, inNode], [inNode]]);
+  await runJobs([[[prepareAll], suites, [unitsTwice]], ...others]);
   const code = report.finish();
   await endRun();
   return code;

@@ -197,10 +197,13 @@ export async function openWorkbench({ page }: Screen, url: string): Promise<Work
     },
     async closeEditors() {
       const leave = page.locator('.monaco-dialog-box .monaco-button', { hasText: /Don.t Save/ });
-      await workbench.runCommand('View: Close All Editors');
+      const tabs = page.locator('.part.editor .tab');
+      // A command that is chosen while a webview takes the focus is lost.
       await waitUntil('all editors are closed', async () => {
+        await workbench.runCommand('View: Close All Editors');
+        await isSoon(leave.or(tabs.first()), 'hidden', 5_000);
         if (await leave.isVisible()) await leave.click();
-        return (await page.locator('.part.editor .tab').count()) === 0;
+        return await isSoon(tabs.first(), 'hidden', 5_000);
       });
     },
     getNotifications: async () => (await readNotifications()).slice(firstNotification),

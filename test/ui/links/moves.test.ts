@@ -110,24 +110,28 @@ testMoves('Esc leaves the links, and the entry follows', async (workbench) => {
   await waitForFiles(workbench, whole);
 });
 
-testMoves('F2 on a page in the navigation renames its file, and asks one question', async (workbench) => {
-  await openNavigation(workbench, 'beside');
-  await selectRow(getNavigationRow(workbench, 'Watering').filter({ hasText: 'guides/watering.mdx' }));
-  // The editor takes the focus when it opens.
-  await workbench.page.locator('.tab.active[aria-label^="watering.mdx"]').waitFor();
-  await focusNavigation(workbench);
-  await workbench.pressUntil('F2', workbench.page.locator('.quick-input-widget:visible'));
-  await workbench.waitForQuickInput('Path of the file');
-  await workbench.fill('guides/water.mdx');
-  await workbench.press('Enter');
-  await readDialog(workbench, 'Update 5 links');
-  await answerDialog(workbench, 'Update Links');
-  await waitForFiles(workbench, withLinks);
-  assert.equal(await workbench.page.locator('.monaco-dialog-box').count(), 0);
-  await focusNavigation(workbench);
-  await workbench.press('Control+Z');
-  await waitForFiles(workbench, whole);
-});
+testMoves(
+  'F2 on a page in the navigation renames its file, and asks one question',
+  async (workbench) => {
+    await openNavigation(workbench, 'beside');
+    await selectRow(getNavigationRow(workbench, 'Watering').filter({ hasText: 'guides/watering.mdx' }));
+    // The editor takes the focus when it opens.
+    await workbench.page.locator('.tab.active[aria-label^="watering.mdx"]').waitFor();
+    await focusNavigation(workbench);
+    await workbench.pressUntil('F2', workbench.page.locator('.quick-input-widget:visible'));
+    await workbench.waitForQuickInput('Path of the file');
+    await workbench.fill('guides/water.mdx');
+    await workbench.press('Enter');
+    await readDialog(workbench, 'Update 5 links');
+    await answerDialog(workbench, 'Update Links');
+    await waitForFiles(workbench, withLinks);
+    assert.equal(await workbench.page.locator('.monaco-dialog-box').count(), 0);
+    await focusNavigation(workbench);
+    await workbench.press('Control+Z');
+    await waitForFiles(workbench, whole);
+  },
+  '@nightly',
+);
 
 testMoves('Several files are dragged: one question, one undo', async (workbench) => {
   const target = getFolder(workbench, 'v1');

@@ -187,22 +187,26 @@ testNavigation(
   '@nightly',
 );
 
-testNavigation('A file is dragged from the Explorer into a group', async (workbench) => {
-  const { page } = workbench;
-  await openNavigation(workbench);
-  await waitForNavigation(workbench, before);
-  await openNavigation(workbench, 'beside');
-  const file = page.locator('.explorer-folders-view .monaco-list-row[aria-label^="draft.mdx"]');
-  // The first row, because a drag to another one would scroll so small a list.
-  const marked = page.locator('.monaco-list-row.drop-target[aria-label^="Start"]');
-  await drag(workbench, file, getNavigationRow(workbench, 'Start'), marked);
-  await getNavigationRow(workbench, 'Start, group, 3 pages').waitFor();
-  await checkSaved(workbench, configuration.replace('"quickstart"', '"quickstart", "draft"'));
+testNavigation(
+  'A file is dragged from the Explorer into a group',
+  async (workbench) => {
+    const { page } = workbench;
+    await openNavigation(workbench);
+    await waitForNavigation(workbench, before);
+    await openNavigation(workbench, 'beside');
+    const file = page.locator('.explorer-folders-view .monaco-list-row[aria-label^="draft.mdx"]');
+    // The first row, because a drag to another one would scroll so small a list.
+    const marked = page.locator('.monaco-list-row.drop-target[aria-label^="Start"]');
+    await drag(workbench, file, getNavigationRow(workbench, 'Start'), marked);
+    await getNavigationRow(workbench, 'Start, group, 3 pages').waitFor();
+    await checkSaved(workbench, configuration.replace('"quickstart"', '"quickstart", "draft"'));
 
-  await openNavigation(workbench);
-  await undo(workbench, before);
-  await checkSaved(workbench, configuration);
-});
+    await openNavigation(workbench);
+    await undo(workbench, before);
+    await checkSaved(workbench, configuration);
+  },
+  '@nightly',
+);
 
 testNavigation('A page is added to a group, and what is typed next is its text', async (workbench) => {
   const { page } = workbench;
