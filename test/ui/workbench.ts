@@ -137,7 +137,10 @@ export async function openWorkbench({ page }: Screen, url: string): Promise<Work
     },
     async openFile(path) {
       const name = path.slice(path.lastIndexOf('/') + 1);
-      const row = page.locator(`.quick-input-list .monaco-list-row.focused[aria-label^="${name}"]`);
+      // Until it has looked, it lists what was open before: the files of earlier tests, too.
+      const row = page
+        .locator(`.quick-input-list .monaco-list-row.focused[aria-label^="${name}"]`)
+        .filter({ hasText: workbench.folder });
       // The first time, "Go to File" may look among the files that were there when it was open before.
       let patience = 500;
       await waitUntil(`"Go to File" finds ${path}`, async () => {
