@@ -47,7 +47,11 @@ export async function runTier(command: Exclude<TestCommand, 'npm test'>): Promis
   const endRun = startRun();
   if (needsWeb || needsWorkbench || oldest || isIn('browser') || isIn('hosts')) await installChromium();
   if (needsWorkbench) await installCodeServer();
-  if (needsWeb) await installWebCode();
+  // Other windows open meanwhile.
+  const webCode = needsWeb ? installWebCode() : Promise.resolve();
+  // Whoever needs it waits for it, and fails with it.
+  webCode.catch(() => {});
+  if (isIn('ui/web')) await webCode;
   if (isIn('prism')) await installPrism();
   if (isIn('conformance')) await installConformanceSuite();
   if (oldest || files.some((file) => withOlderNodes.test(file))) await installNodes();
@@ -72,7 +76,10 @@ export async function runTier(command: Exclude<TestCommand, 'npm test'>): Promis
   const inWorkbenches: Job[] = [
     ...(uiTests.length > 0 ? [() => runUiTests(ui, report)] : []),
     ...listSuiteJobs(hostSuites, report),
-    ...webSuites.map((part) => () => runTwice((sink) => runWebSuites([part], sink), report)),
+    ...webSuites.map((part) => async () => {
+      await webCode;
+      await runTwice((sink) => runWebSuites([part], sink), report);
+    }),
     ...(oldest ? [() => runTwice(runOldest, report)] : []),
   ];
   const allDraws = { environment: { [drawsVariable]: 'all' } };

@@ -38,6 +38,7 @@ export const testPaths: Readonly<Record<TestCommand, readonly string[]>> = {
     'prism',
     'programs',
     'protocol/framing',
+    'protocol/lifecycle',
     'protocol/positionEncodings',
     'shipped/build',
     'shipped/githubAction',

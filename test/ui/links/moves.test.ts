@@ -133,18 +133,22 @@ testMoves(
   '@nightly',
 );
 
-testMoves('Several files are dragged: one question, one undo', async (workbench) => {
-  const target = getFolder(workbench, 'v1');
-  await selectInExplorer(workbench, 'guides/light.mdx');
-  const second = workbench.page.locator('.explorer-folders-view .monaco-list-row[aria-label^="watering"]');
-  await second.click({ modifiers: ['Control'] });
-  const selected = workbench.page.locator('.explorer-folders-view .monaco-list-row.selected');
-  await waitUntil('both are selected', async () => (await selected.count()) === 2);
-  const marked = workbench.page.locator('.explorer-folders-view .monaco-list-row.drop-target').first();
-  await drag(workbench, second, target, marked);
-  const question = 'Update 5 links in 2 pages to follow 2 moved files and folders?';
-  await answerAndUndo(workbench, question, 'v1');
-});
+testMoves(
+  'Several files are dragged: one question, one undo',
+  async (workbench) => {
+    const target = getFolder(workbench, 'v1');
+    await selectInExplorer(workbench, 'guides/light.mdx');
+    const second = workbench.page.locator('.explorer-folders-view .monaco-list-row[aria-label^="watering"]');
+    await second.click({ modifiers: ['Control'] });
+    const selected = workbench.page.locator('.explorer-folders-view .monaco-list-row.selected');
+    await waitUntil('both are selected', async () => (await selected.count()) === 2);
+    const marked = workbench.page.locator('.explorer-folders-view .monaco-list-row.drop-target').first();
+    await drag(workbench, second, target, marked);
+    const question = 'Update 5 links in 2 pages to follow 2 moved files and folders?';
+    await answerAndUndo(workbench, question, 'v1');
+  },
+  '@nightly',
+);
 
 testMoves(
   'A page that others link to is deleted: one message counts entries and links, and shows the links',
