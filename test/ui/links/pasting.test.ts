@@ -112,19 +112,23 @@ testPasting(
   },
 );
 
-testPasting('Two pictures that are dropped at once are both saved', async (workbench, _host, folder) => {
-  await workbench.openFile('introduction.mdx');
-  await dropFiles(workbench, [moss, ivy]);
-  const links = getLine(workbench, '![alt text](/images/Moss-Fern.svg) ![alt text](/images/ivy.svg)');
-  await answerFolder(workbench, links);
-  assert.equal(await readFile(join(folder, 'images', 'Moss-Fern.svg'), 'utf8'), moss.text);
-  assert.equal(await readFile(join(folder, 'images', 'ivy.svg'), 'utf8'), ivy.text);
-  // Under its name it is there already: it is not saved again, but another one of that name is.
-  await workbench.press('Escape', 'Control+End', 'Enter');
-  await dropFiles(workbench, [ivy, { ...ivy, text: moss.text }]);
-  await getLine(workbench, '![alt text](/images/ivy.svg) ![alt text](/images/ivy-2.svg)').waitFor();
-  await workbench.runCommand('File: Revert File');
-});
+testPasting(
+  'Two pictures that are dropped at once are both saved',
+  async (workbench, _host, folder) => {
+    await workbench.openFile('introduction.mdx');
+    await dropFiles(workbench, [moss, ivy]);
+    const links = getLine(workbench, '![alt text](/images/Moss-Fern.svg) ![alt text](/images/ivy.svg)');
+    await answerFolder(workbench, links);
+    assert.equal(await readFile(join(folder, 'images', 'Moss-Fern.svg'), 'utf8'), moss.text);
+    assert.equal(await readFile(join(folder, 'images', 'ivy.svg'), 'utf8'), ivy.text);
+    // Under its name it is there already: it is not saved again, but another one of that name is.
+    await workbench.press('Escape', 'Control+End', 'Enter');
+    await dropFiles(workbench, [ivy, { ...ivy, text: moss.text }]);
+    await getLine(workbench, '![alt text](/images/ivy.svg) ![alt text](/images/ivy-2.svg)').waitFor();
+    await workbench.runCommand('File: Revert File');
+  },
+  '@nightly',
+);
 
 testPasting(
   'A URL over a selection becomes a link, and plain text is offered beside it',
@@ -142,6 +146,7 @@ testPasting(
     await workbench.press('Escape');
     await workbench.runCommand('File: Revert File');
   },
+  '@nightly',
 );
 
 testPasting(

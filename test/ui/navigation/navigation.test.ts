@@ -55,69 +55,73 @@ async function dragRow(workbench: Workbench, from: string, onto: string): Promis
   await drag(workbench, getNavigationRow(workbench, from), target, marked);
 }
 
-testNavigation('The navigation is arranged by keyboard alone, and undone', async (workbench) => {
-  const { page } = workbench;
-  const focused = page.locator('.monaco-list-row.focused');
-  await openNavigation(workbench);
-  await waitForNavigation(workbench, before);
+testNavigation(
+  'The navigation is arranged by keyboard alone, and undone',
+  async (workbench) => {
+    const { page } = workbench;
+    const focused = page.locator('.monaco-list-row.focused');
+    await openNavigation(workbench);
+    await waitForNavigation(workbench, before);
 
-  const find = page.locator('.monaco-tree-type-filter input:visible');
-  await workbench.press('ArrowDown');
-  await workbench.pressUntil('Control+Alt+F', find);
-  await page.keyboard.type('Repot');
-  await workbench.pressUntil('Enter', page.locator('.monaco-list-row.focused[aria-label^="Repotting"]'));
-  await workbench.pressUntil('Escape', find, 'hidden');
-  await focusNavigation(workbench);
-  await getNavigationRow(workbench, 'Repotting').and(focused).waitFor();
-  await workbench.press('Alt+ArrowUp');
-  const swapped = [...before.slice(0, 5), 'Repotting', 'Watering', ...before.slice(7)];
-  await waitForNavigation(workbench, swapped);
-  const line = (entry: string) => `        "guides/${entry}",\n`;
-  const up = configuration.replace(
-    line('watering') + line('repotting'),
-    line('repotting') + line('watering'),
-  );
-  await checkSaved(workbench, up);
-
-  await moveFocus(workbench, 'ArrowDown', 'Watering');
-  await workbench.press('Control+X');
-  await getNavigationRow(workbench, 'Watering, page, cut').waitFor();
-  await moveFocus(workbench, 'ArrowUp', 'Quickstart');
-  await workbench.press('Control+V');
-  const pasted = [
-    ...['Start, group, 3 pages', 'Introduction', 'Quickstart', 'Watering, page'],
-    ...['Guides, group, 3 pages', 'Light', 'Repotting', ghost, ...before.slice(8)],
-  ];
-  await waitForNavigation(workbench, pasted);
-
-  await moveFocus(workbench, 'ArrowUp', 'Start');
-  await workbench.press('F2');
-  await workbench.waitForQuickInput('Rename Group');
-  await workbench.fill('Basics');
-  await workbench.press('Enter');
-  await waitForNavigation(workbench, ['Basics, group, 3 pages', ...pasted.slice(1)]);
-
-  await moveFocus(workbench, 'ArrowDown', 'Introduction');
-  await workbench.press('Delete');
-  await waitForNavigation(workbench, [
-    ...['Basics, group, 2 pages', ...pasted.slice(2, 8)],
-    ...['Not in the navigation, 5 pages', ...unlisted, 'Introduction', 'Version 1'],
-  ]);
-  await getNavigationRow(workbench, 'Quickstart').and(focused).waitFor();
-  const arranged = up
-    .replace(line('watering'), '')
-    .replace(
-      '"Start", "pages": ["introduction", "quickstart"]',
-      '"Basics", "pages": ["quickstart", "guides/watering"]',
+    const find = page.locator('.monaco-tree-type-filter input:visible');
+    await workbench.press('ArrowDown');
+    await workbench.pressUntil('Control+Alt+F', find);
+    await page.keyboard.type('Repot');
+    await workbench.pressUntil('Enter', page.locator('.monaco-list-row.focused[aria-label^="Repotting"]'));
+    await workbench.pressUntil('Escape', find, 'hidden');
+    await focusNavigation(workbench);
+    await getNavigationRow(workbench, 'Repotting').and(focused).waitFor();
+    await workbench.press('Alt+ArrowUp');
+    const swapped = [...before.slice(0, 5), 'Repotting', 'Watering', ...before.slice(7)];
+    await waitForNavigation(workbench, swapped);
+    const line = (entry: string) => `        "guides/${entry}",\n`;
+    const up = configuration.replace(
+      line('watering') + line('repotting'),
+      line('repotting') + line('watering'),
     );
-  await checkSaved(workbench, arranged);
+    await checkSaved(workbench, up);
 
-  await undo(workbench, ['Basics, group, 3 pages', ...pasted.slice(1)]);
-  await undo(workbench, pasted);
-  await undo(workbench, swapped);
-  await undo(workbench, before);
-  await checkSaved(workbench, configuration);
-});
+    await moveFocus(workbench, 'ArrowDown', 'Watering');
+    await workbench.press('Control+X');
+    await getNavigationRow(workbench, 'Watering, page, cut').waitFor();
+    await moveFocus(workbench, 'ArrowUp', 'Quickstart');
+    await workbench.press('Control+V');
+    const pasted = [
+      ...['Start, group, 3 pages', 'Introduction', 'Quickstart', 'Watering, page'],
+      ...['Guides, group, 3 pages', 'Light', 'Repotting', ghost, ...before.slice(8)],
+    ];
+    await waitForNavigation(workbench, pasted);
+
+    await moveFocus(workbench, 'ArrowUp', 'Start');
+    await workbench.press('F2');
+    await workbench.waitForQuickInput('Rename Group');
+    await workbench.fill('Basics');
+    await workbench.press('Enter');
+    await waitForNavigation(workbench, ['Basics, group, 3 pages', ...pasted.slice(1)]);
+
+    await moveFocus(workbench, 'ArrowDown', 'Introduction');
+    await workbench.press('Delete');
+    await waitForNavigation(workbench, [
+      ...['Basics, group, 2 pages', ...pasted.slice(2, 8)],
+      ...['Not in the navigation, 5 pages', ...unlisted, 'Introduction', 'Version 1'],
+    ]);
+    await getNavigationRow(workbench, 'Quickstart').and(focused).waitFor();
+    const arranged = up
+      .replace(line('watering'), '')
+      .replace(
+        '"Start", "pages": ["introduction", "quickstart"]',
+        '"Basics", "pages": ["quickstart", "guides/watering"]',
+      );
+    await checkSaved(workbench, arranged);
+
+    await undo(workbench, ['Basics, group, 3 pages', ...pasted.slice(1)]);
+    await undo(workbench, pasted);
+    await undo(workbench, swapped);
+    await undo(workbench, before);
+    await checkSaved(workbench, configuration);
+  },
+  '@nightly',
+);
 
 testNavigation('Pages are dragged to their places', async (workbench) => {
   await openNavigation(workbench);

@@ -14,13 +14,13 @@ const loadPart: Record<SuitePart, () => Promise<void>> = {
     describeWorkers(true);
     await import('../suites/language.ts');
     await import('./fixes.ts');
-    await import('../suites/navigation.ts');
     await import('../suites/checkSite.ts');
-    await import('../suites/createConfiguration.ts');
     await import('../suites/preview/openPreview.ts');
-    await import('../suites/rename.ts');
   },
   async others() {
+    await import('../suites/navigation.ts');
+    await import('../suites/createConfiguration.ts');
+    await import('../suites/rename.ts');
     await import('../suites/turnOffRule.ts');
     await import('../suites/siteHealth.ts');
     await import('../suites/convertToTree.ts');
