@@ -1,3 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { waitUntil } from '../../support/waitUntil.ts';
 import { waitForFiles } from '../links/linkedSite.ts';
 import { documentation, testIn } from '../uiTest.ts';
 import { selectRow, type Workbench } from '../workbench.ts';
@@ -8,6 +11,7 @@ import {
   getNavigationRow,
   moveFocus,
   openNavigation,
+  readNavigation,
   waitForNavigation,
 } from './navigationPane.ts';
 
@@ -39,7 +43,8 @@ const before = [
   ...['Not in the navigation, 4 pages', ...unlisted, 'Version 1'],
 ];
 
-const testNavigation = testIn(documentation, { files });
+// The extension starts when a configuration is opened: the window may be new.
+const testNavigation = testIn(documentation, { files }, (workbench) => workbench.openFile('docs.json'));
 
 /** Undoes in the view, and waits until it shows these rows. */
 async function undo(workbench: Workbench, rows: readonly string[]): Promise<void> {
@@ -48,11 +53,17 @@ async function undo(workbench: Workbench, rows: readonly string[]): Promise<void
   await waitForNavigation(workbench, rows);
 }
 
-/** Drags a row of the view onto another one. */
+/** Drags a row of the view onto another one; once more if that changes nothing, because a row that is drawn again loses a drop. */
 async function dragRow(workbench: Workbench, from: string, onto: string): Promise<void> {
+  const before = await readNavigation(workbench);
   const target = getNavigationRow(workbench, onto);
   const marked = workbench.page.locator(`.monaco-list-row.drop-target[aria-label^="${onto}"]`);
-  await drag(workbench, getNavigationRow(workbench, from), target, marked);
+  const hasChanged = async () => !isDeepStrictEqual(await readNavigation(workbench), before);
+  await waitUntil(`${from} is dropped`, async () => {
+    await drag(workbench, getNavigationRow(workbench, from), target, marked);
+    for (let tries = 0; tries < 50 && !(await hasChanged()); tries++) await delay(200);
+    return await hasChanged();
+  });
 }
 
 testNavigation(
