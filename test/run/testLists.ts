@@ -11,8 +11,7 @@ export type TestCommand = (typeof testCommands)[number];
 export const testPaths: Readonly<Record<TestCommand, readonly string[]>> = {
   'npm test': ['unit', 'golden', 'protocol', 'repo', 'webview'],
   // What no host suite and no test of the webview can replace, and the packages as they ship. Tests in these files that have
-  // the tag `@nightly` run in `npm run test:nightly` only, which runs
-  // these files as a whole.
+  // the tag `@nightly` run in `npm run test:nightly` only, which runs these files as a whole.
   'npm run test:hosts': [
     'shipped',
     'ui/hostileWorkspace',

@@ -1,7 +1,6 @@
 // Watches files below folders, for programs that no client notifies of changes. Changes are batched: saving in an
 // editor, or a tool that writes many files, counts as one change.
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
 import { type FSWatcher, watch } from 'chokidar';
 import { fromDisk } from './diskGate.ts';
 
@@ -40,7 +39,6 @@ export class FileWatcher {
   private readonly parts: FileWatcherParts;
   private readonly watcher: FSWatcher;
   private readonly files = new Set<string>();
-  private readonly folders = new Set<string>();
   private readonly gathered = new Map<string, WatchedChange['kind']>();
   /** Given paths that don't exist yet. */
   private readonly missing: Set<string>;
@@ -111,21 +109,15 @@ export class FileWatcher {
   }
 
   /** The library reads a new folder before it watches it, and would never report what is made in between. */
-  private async readAgain(folder: string): Promise<void> {
-    // Gone again, maybe: then it is reported as deleted.
-    const names = await readdir(folder).catch(() => []);
-    const paths = names.map((name) => `${folder}/${name}`);
-    const unseen = paths.filter((path) => !this.files.has(path) && !this.folders.has(path));
-    if (this.isReady && unseen.length > 0) this.watcher.add(unseen);
+  private readAgain(folder: string): void {
+    if (this.isReady && existsSync(folder)) this.watcher.add(folder);
   }
 
   private note(event: keyof typeof kinds, path: string): void {
     if (event === 'add') this.files.add(path);
-    if (event === 'addDir') this.folders.add(path);
     if (event === 'unlink') this.files.delete(path);
-    if (event === 'unlinkDir') this.folders.delete(path);
     if (!this.isReady) return;
-    if (event === 'addDir') setTimeout(() => void this.readAgain(path), pauses.newFolder).unref();
+    if (event === 'addDir') setTimeout(() => this.readAgain(path), pauses.newFolder).unref();
     const now = Date.now();
     if (this.gathered.size === 0) this.firstAt = now;
     this.gathered.set(path, kinds[event]);

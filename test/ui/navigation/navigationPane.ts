@@ -63,15 +63,28 @@ export async function moveFocus(
   });
 }
 
-/** Waits until the rows begin so. */
-export async function waitForNavigation(workbench: Workbench, starts: readonly string[]): Promise<void> {
+/** Waits until the rows begin so. @param timeout in milliseconds; undefined: long enough for a busy machine. */
+export async function waitForNavigation(
+  workbench: Workbench,
+  starts: readonly string[],
+  timeout?: number,
+): Promise<void> {
   let rows: readonly string[] = [];
-  await waitUntil(`the view shows ${starts.join(' | ')}`, async () => {
+  const areShown = async () => {
     rows = await readNavigation(workbench);
     return rows.length === starts.length && starts.every((start, index) => rows[index]?.startsWith(start));
-  }).catch((error: unknown) => {
+  };
+  await waitUntil(`the view shows ${starts.join(' | ')}`, areShown, timeout).catch((error: unknown) => {
     throw new Error(`It shows ${rows.join(' | ')}`, { cause: error });
   });
+}
+
+/** Whether the rows begin so within ten seconds. */
+export function isNavigationSoon(workbench: Workbench, starts: readonly string[]): Promise<boolean> {
+  return waitForNavigation(workbench, starts, 10_000).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Saves everything, and waits until the configuration on the disk is this. */
