@@ -11,29 +11,57 @@ const require = createRequire(import.meta.url);
 const standaloneCode = require('ajv/dist/standalone').default;
 const schemasFolder = dirname(fileURLToPath(import.meta.url));
 
-/** Annotations in docs.schema.json that describe but don't validate. */
-const annotations = ['x-docs', 'markdownDescription', 'enumDescriptions', 'defaultSnippets'];
+/** Keywords that describe but don't validate: validators would carry copies of them. */
+const annotations = new Set([
+  ...['title', 'description', 'markdownDescription', 'enumDescriptions', '$comment'],
+  ...['default', 'examples', 'defaultSnippets', 'x-docs'],
+]);
 
 const readSchema = async (name) => JSON.parse(await readFile(join(schemasFolder, name), 'utf8'));
 
 /**
- * The validator of docs.schema.json. Its errors can be traced back to the schema:
- * - `schemaPath` is `#`, then a JSON pointer (RFC 6901) into docs.schema.json whose segments are
- *   percent-encoded (`%24schema`); its last segment is the keyword. For a keyword behind a `$ref` it starts
- *   at the definition (`#/definitions/color/pattern`), so the object that contains the keyword is always the
- *   one whose `x-docs.code` applies.
+ * The validator of a configuration's schema. Its errors can be traced back to the schema:
+ * - `schemaPath` is `#`, then a JSON pointer (RFC 6901) whose segments are percent-encoded (`%24schema`); its last
+ *   segment is the keyword. It leads from the root of the schema, or from a definition that refers to others.
+ *   For a keyword in any other definition it starts with that definition (`#/definitions/color/pattern`), so the object
+ *   that contains the keyword is always the one whose `x-docs.code` applies.
  * - An error of the keyword `if` only repeats that its `then` failed; the errors of `then` are included as well.
  * - A value of the wrong type can violate `enum` too: both errors are included.
+ *
+ * Nothing of it runs before it is called for the first time.
  */
-async function docsValidator() {
+async function docsValidator(name) {
   const ajv = new Ajv({
     allErrors: true,
     strictTypes: false,
     messages: false,
-    code: { source: true, esm: true, lines: false },
+    code: { source: true, lines: false },
   });
-  for (const keyword of annotations) ajv.addKeyword(keyword);
-  return { code: standaloneCode(ajv, ajv.compile(await readSchema('docs.schema.json'))), sources: [] };
+  const code = standaloneCode(ajv, ajv.compile(withoutAnnotations(await readSchema(name))));
+  const lines = [
+    'let made;',
+    'const make = () => {',
+    'const module = {};',
+    code,
+    'return module.exports;',
+    '};',
+    'export const getValidator = () => (made ??= make());',
+  ];
+  return { code: lines.join('\n'), sources: [] };
+}
+
+/** Names of properties and definitions are no keywords. */
+function withoutAnnotations(schema, isNamed = false) {
+  if (Array.isArray(schema)) return schema.map((each) => withoutAnnotations(each));
+  if (schema === null || typeof schema !== 'object') return schema;
+  const kept = Object.entries(schema).filter(([key]) => isNamed || !annotations.has(key));
+  return Object.fromEntries(
+    kept.map(([key, value]) => {
+      const holdsNames = !isNamed && (key === 'properties' || key === 'definitions');
+      const isValue = !isNamed && (key === 'enum' || key === 'const');
+      return [key, isValue ? value : withoutAnnotations(value, holdsNames)];
+    }),
+  );
 }
 
 /** NewPlant, Plant and Error from the OpenAPI description. */
@@ -76,7 +104,8 @@ function rewriteIntegers(schema) {
 }
 
 const validators = {
-  'docs.validator.js': docsValidator,
+  'docs.validator.js': () => docsValidator('docs.schema.json'),
+  'docs-tree.validator.js': () => docsValidator('docs-tree.schema.json'),
   'plant-store.validator.js': plantStoreValidators,
   'openapi.validator.js': openApiValidators,
 };
@@ -108,7 +137,9 @@ export const validatorsPlugin = {
         contents: code,
         loader: 'js',
         resolveDir: schemasFolder,
-        watchFiles: ['docs.schema.json', 'plant-store.openapi.json'].map((name) => join(schemasFolder, name)),
+        watchFiles: ['docs.schema.json', 'docs-tree.schema.json', 'plant-store.openapi.json'].map((name) =>
+          join(schemasFolder, name),
+        ),
       };
     });
   },

@@ -26,11 +26,11 @@ export const defaultSeverities = {
   'schema-mismatch': 'warning',
   'shadowed-configuration': 'information',
   'other-shape': 'warning',
-  'too-many-items': 'warning',
+  'too-many-items': 'error',
   'ref-siblings': 'warning',
   'ref-invalid': 'error',
   'ref-not-found': 'error',
-  'mixed-children': 'warning',
+  'mixed-children': 'error',
   'two-defaults': 'warning',
   'operation-not-found': 'error',
   'pages-not-here': 'warning',
@@ -82,9 +82,8 @@ export type DiagnosticCode = keyof typeof defaultSeverities;
 
 /** The codes that have another default severity in configurations whose navigation is a tree. */
 export const treeSeverities: ShapeSeverities = {
-  'missing-property': 'warning',
-  'unknown-social': 'warning',
-  'unknown-value': 'warning',
+  'empty-value': 'error',
+  'invalid-url': 'error',
   'page-path-style': 'information',
   'page-listed-twice': 'information',
   'page-not-in-navigation': 'off',

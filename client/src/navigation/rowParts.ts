@@ -7,7 +7,7 @@ import type {
   SiteElement,
   SiteModel,
 } from '../../../server/src/shared/siteModel.ts';
-import { describeHiding } from '../../../server/src/shared/text/reachText.ts';
+import { describeHiding, getHidingWord } from '../../../server/src/shared/text/reachText.ts';
 import { formatCount } from '../../../server/src/shared/text/words.ts';
 import { getPlainText } from '../plantStore/plainText.ts';
 import { readHolders } from './navigationRow.ts';
@@ -61,7 +61,10 @@ export function describeHidden(hiding: Hiding | undefined): {
   readonly sentences: readonly string[];
 } {
   if (hiding === undefined) return { word: '', sentences: [] };
-  return { word: 'hidden', sentences: [`Not shown, because ${getPlainText(describeHiding(hiding))}.`] };
+  return {
+    word: getHidingWord(hiding),
+    sentences: [`Not shown, because ${getPlainText(describeHiding(hiding))}.`],
+  };
 }
 
 /** By container, the worst severity of what it holds; made when it is first needed. */

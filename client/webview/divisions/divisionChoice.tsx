@@ -1,5 +1,6 @@
 // Choices between languages, versions, products and dropdowns, in a site whose navigation is a tree.
 import { containerWords, type DivisionKind } from '../../../server/src/shared/containerWords.ts';
+import { getHidingWord } from '../../../server/src/shared/text/reachText.ts';
 import { getElementProps, ProblemMark } from '../drawing/elementButton.tsx';
 import { useShown } from '../drawing/shown.ts';
 import { SiteIcon } from '../drawing/siteIcon.tsx';
@@ -70,7 +71,7 @@ function DivisionChoice({ choice: { kind, divisions, chosen } }: { readonly choi
 function describeOption(division: Division): string {
   const { label, name, tag, href, hiding } = division.content;
   const code = label === undefined ? undefined : name;
-  const notes = [code, tag, href === undefined ? undefined : 'link', hiding && 'hidden'];
+  const notes = [code, tag, href === undefined ? undefined : 'link', hiding && getHidingWord(hiding)];
   const said = notes.filter((note) => note !== undefined).join(', ');
   return said === '' ? getDivisionName(division) : `${getDivisionName(division)} (${said})`;
 }

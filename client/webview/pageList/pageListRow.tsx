@@ -1,6 +1,6 @@
 // A row of the list "Pages": the heading of a group, a page, or an operation of an API.
 import type { Hiding, SiteElement } from '../../../server/src/shared/siteModel.ts';
-import { describeHiding } from '../../../server/src/shared/text/reachText.ts';
+import { describeHiding, getHidingWord } from '../../../server/src/shared/text/reachText.ts';
 import { getElementProps, ProblemMark } from '../drawing/elementButton.tsx';
 import { Glyph } from '../drawing/glyph.tsx';
 import { getPageProblem, getRowTitle } from '../drawing/pageTitle.ts';
@@ -219,5 +219,5 @@ function getHideableProps(
 }
 
 export function HiddenWord({ hiding }: { readonly hiding: Hiding | undefined }) {
-  return hiding === undefined ? null : <span class="hidden-word">hidden</span>;
+  return hiding === undefined ? null : <span class="hidden-word">{getHidingWord(hiding)}</span>;
 }

@@ -1,4 +1,5 @@
 // What changed in the navigation: what holds pages, and the order.
+import type { ValueNode } from '../document/jsonNode.ts';
 import { getSiteFormat } from '../format/documentFormat.ts';
 import type { GroupReference } from '../format/pageReference.ts';
 import type { DivisionKind } from '../shared/containerWords.ts';
@@ -88,14 +89,17 @@ function readNavigation({ document }: SiteSnapshot, getPath: (path: string) => s
   const { navigation, tree } = getSiteFormat(document);
   const byGroup = new Map<GroupReference, Part>();
   const top: Part['items'] = [];
+  const isRemoved = (node: ValueNode): boolean => tree?.getRemoval(node) !== undefined;
   // Outer groups come before those that they hold.
   for (const group of navigation.groups) {
+    if (isRemoved(group.node)) continue;
     const parent = group.parent && byGroup.get(group.parent);
     const part = createPart(group.kind, group.name?.value ?? '', parent);
     byGroup.set(group, part);
     (parent?.items ?? top).push({ offset: group.node.offset, item: part });
   }
   for (const { node, entry, groups } of navigation.pages) {
+    if (isRemoved(node)) continue;
     const path = getPath(entry.identity);
     const last = groups.at(-1);
     const parent = last && byGroup.get(last);

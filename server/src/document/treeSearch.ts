@@ -132,3 +132,17 @@ export function* walkValues(root: ValueNode | undefined): Generator<ValueNode> {
 function push(waiting: ValueNode[], node: ValueNode | undefined): void {
   if (node !== undefined) waiting.push(node);
 }
+
+/** A value that has more values around it than `depth`; `undefined` if there is none. */
+export function findDeeper(root: ValueNode, depth: number): ValueNode | undefined {
+  let level: ValueNode[] = [root];
+  for (let around = 0; level.length > 0; around++) {
+    if (around > depth) return level[0];
+    level = level.flatMap((node) => {
+      if (node.type === 'array') return node.items;
+      if (node.type !== 'object') return [];
+      return node.properties.flatMap(({ value }) => (value === undefined ? [] : [value]));
+    });
+  }
+  return undefined;
+}

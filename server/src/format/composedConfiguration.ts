@@ -45,9 +45,19 @@ export class ComposedConfiguration implements Composition {
     return this.views.get(document) ?? document;
   }
 
+  /** Whether it is the configuration or one of its parts, in the states that it is composed of. */
+  has(document: ParsedDocument): boolean {
+    return document === this.main || this.getPart(document) !== undefined;
+  }
+
+  /** The file of a view. Any other document is its own file. */
+  getFile(document: ParsedDocument): ParsedDocument {
+    return this.getPart(document)?.document ?? document;
+  }
+
   /** The references of a file, which may be a view, in reading order. */
   getReferences(document: ParsedDocument): readonly PartReference[] {
-    return this.references.get(this.getPart(document)?.document ?? document) ?? [];
+    return this.references.get(this.getFile(document)) ?? [];
   }
 
   /** What became of an object with a `$ref`. */

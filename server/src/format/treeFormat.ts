@@ -5,11 +5,13 @@ import type { ParsedDocument } from '../document/parsedDocument.ts';
 import { getMember, getRootValue } from '../document/treeSearch.ts';
 import { type DocsSchema, treeSchema } from '../schema/docsSchema.ts';
 import { getRole, type Role, type SchemaNode } from '../schema/schemaNode.ts';
+import { getSchemaViolations } from '../schema/schemaViolations.ts';
 import { type IconLibrary, iconLibraries } from '../shared/iconLibraries.ts';
 import type { ContainerRules } from './containerRules.ts';
 import { getGeneratedPaths } from './generatedPaths.ts';
 import { getReference } from './parts.ts';
 import type { PrefixReference } from './prefixReferences.ts';
+import { RemovedChildren } from './removedChildren.ts';
 import { treeSchemaUrl } from './schemaUrls.ts';
 import type { FileStrings, PageSyntax, SiteFormat } from './siteFormat.ts';
 import { TreeContainers } from './treeContainers.ts';
@@ -29,6 +31,7 @@ export class TreeFormat implements SiteFormat {
   private readonly document: ParsedDocument;
   private readonly place: PartPlace | undefined;
   private knownNavigation: TreeNavigation | undefined;
+  private knownRemoved: RemovedChildren | undefined;
   private knownStrings: ReadonlyMap<Role, readonly StringNode[]> | undefined;
 
   /** @param place of a part; `undefined` for a configuration. */
@@ -36,16 +39,28 @@ export class TreeFormat implements SiteFormat {
     this.document = document;
     this.mismatch = mismatch;
     this.place = place;
-    this.schema = place === undefined ? treeSchema : treeSchema.forPart(place.schema, place.overridden);
+    this.schema = place === undefined ? treeSchema : treeSchema.forPart(place.schema);
   }
 
   get navigation(): TreeNavigation {
-    this.knownNavigation ??= readTree(this.document, this.place);
+    this.knownNavigation ??= {
+      ...readTree(this.document, this.place),
+      getRemoval: (node) => this.removed?.get(node),
+    };
     return this.knownNavigation;
   }
 
   get tree(): TreeNavigation {
     return this.navigation;
+  }
+
+  private get removed(): RemovedChildren | undefined {
+    if (this.place !== undefined) return undefined;
+    this.knownRemoved ??= new RemovedChildren(
+      this.navigation,
+      getSchemaViolations(this.document, this.schema),
+    );
+    return this.knownRemoved;
   }
 
   get containers(): ContainerRules {

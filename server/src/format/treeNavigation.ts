@@ -4,6 +4,7 @@ import {
   type ArrayNode,
   getProperty,
   type ObjectNode,
+  type PropertyNode,
   type StringNode,
   type ValueNode,
 } from '../document/jsonNode.ts';
@@ -69,7 +70,21 @@ export interface GeneratedPages {
   readonly description: ApiDescription;
 }
 
-export interface TreeNavigation extends NavigationEntries {
+/** Why entries of a navigation are removed. */
+export type Removal =
+  /** Something in the division is refused. */
+  | { readonly because: 'refused'; readonly division: ObjectNode }
+  /** Other children, or a link, stand beside them. */
+  | { readonly because: 'beside'; readonly kept: PropertyNode }
+  /** Containers of this kind never hold such children. */
+  | { readonly because: 'misplaced'; readonly list: PropertyNode };
+
+export interface TreeNavigation extends ReadTree {
+  /** Why the host removes what a node stands for; `undefined` if it doesn’t. Of a part alone, nothing is known. */
+  getRemoval(node: ValueNode): Removal | undefined;
+}
+
+export interface ReadTree extends NavigationEntries {
   /** The navigation itself; `undefined` in a part that stands for something in it. */
   readonly top: ObjectNode | undefined;
   readonly operations: readonly OperationReference[];
@@ -143,7 +158,7 @@ export interface PartPlace {
 }
 
 /** Uses a stack, not recursion: nesting can be as deep as the text is long. */
-export function readTree(document: ParsedDocument, part?: PartPlace): TreeNavigation {
+export function readTree(document: ParsedDocument, part?: PartPlace): ReadTree {
   const pages: PageReference[] = [];
   const groups: GroupReference[] = [];
   const operations: OperationReference[] = [];

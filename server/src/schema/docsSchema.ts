@@ -1,18 +1,19 @@
 // The schemas of the site configuration, one for each shape, and the schema node for a place in a document.
 import docsSchemaJson from '../../../schemas/docs.schema.json' with { type: 'json' };
+import { getValidator as getListValidator } from '../../../schemas/docs.validator.js';
 import treeSchemaJson from '../../../schemas/docs-tree.schema.json' with { type: 'json' };
+import { getValidator as getTreeValidator } from '../../../schemas/docs-tree.validator.js';
 import type { PropertyNode, ValueNode } from '../document/jsonNode.ts';
-import { type JsonPath, parseJsonPointer } from '../document/treeSearch.ts';
-import { findListErrors } from './listValidator.ts';
+import { findDeeper, type JsonPath, parseJsonPointer } from '../document/treeSearch.ts';
 import { isGroup } from './nestedGroup.ts';
-import { resolveSchema } from './resolvedSchema.ts';
-import type { SchemaError } from './schemaError.ts';
+import { type ResolvedSchema, resolveSchema } from './resolvedSchema.ts';
+import { findSchemaErrors, type SchemaError, type Validator } from './schemaErrors.ts';
 import type { SchemaNode } from './schemaNode.ts';
-import { findTreeErrors } from './treeValidator.ts';
 
 interface SchemaOptions {
-  /** All violations in a document with this root. */
-  readonly findErrors: (root: ValueNode, schema: DocsSchema) => SchemaError[];
+  /** `undefined` for a part. */
+  readonly getValidator: (() => Validator) | undefined;
+  readonly schema: ResolvedSchema;
   readonly pages: SchemaNode | undefined;
   /** An object among pages counts as this schema node’s, although the format has no objects there. */
   readonly nestedGroup?: SchemaNode | undefined;
@@ -39,18 +40,24 @@ export class DocsSchema {
     this.page = options.nestedGroup?.properties?.pages?.items;
   }
 
-  /**
-   * The schema of a part, in whose place a value with this schema is expected.
-   *
-   * @param overridden properties of the part’s root that don’t count.
-   */
-  forPart(schema: SchemaNode, overridden: ReadonlySet<string>): DocsSchema {
-    const findErrors = (root: ValueNode): SchemaError[] => findTreeErrors(root, schema, overridden);
-    return new DocsSchema(schema, { ...this.options, findErrors });
+  /** The schema of a part, in whose place a value with this schema is expected. Only the whole is judged. */
+  forPart(schema: SchemaNode): DocsSchema {
+    return new DocsSchema(schema, { ...this.options, getValidator: undefined });
   }
 
+  /**
+   * All violations in a whole document. An object whose `$ref` is still there stands for a part that isn’t known: it may
+   * be anything, and lacks nothing.
+   */
   findErrors(root: ValueNode): SchemaError[] {
-    return this.options.findErrors(root, this);
+    const { getValidator, part } = this.options;
+    if (getValidator === undefined) return [];
+    const tooDeep = findDeeper(root, maxDepth);
+    if (tooDeep !== undefined)
+      return [{ keyword: 'maxDepth', schema: this.root, node: tooDeep, property: undefined }];
+    const errors = findSchemaErrors(root, getValidator(), (path, node) => this.getHolder(path, node));
+    if (part === undefined) return errors;
+    return errors.filter(({ keyword, node }) => keyword === 'additionalProperties' || !hasReference(node));
   }
 
   /**
@@ -73,10 +80,17 @@ export class DocsSchema {
     return isNested ? this.options.nestedGroup : found;
   }
 
-  /** The schema object that contains the violated keyword, by a validator's `schemaPath`. */
-  getByPointer(schemaPath: string): SchemaNode | undefined {
+  /** The schema object that contains the keyword that a value violates, by a validator’s `schemaPath`. */
+  private getHolder(schemaPath: string, node: ValueNode): SchemaNode | undefined {
+    // Elsewhere it may lead from any definition, but a value has only one schema.
+    if (!isAbsolute(schemaPath) && this.options.part !== undefined)
+      return walkConstraints(this.getFor(node), schemaPath);
     const { byPointer } = this;
-    if (!byPointer.has(schemaPath)) byPointer.set(schemaPath, findHolder(this.root, schemaPath));
+    if (!byPointer.has(schemaPath)) {
+      const { written, getResolved } = this.options.schema;
+      const holder = findHolder(written, schemaPath);
+      byPointer.set(schemaPath, holder && getResolved(holder));
+    }
     return byPointer.get(schemaPath);
   }
 
@@ -92,26 +106,36 @@ export class DocsSchema {
   }
 }
 
-const listRoot: SchemaNode = docsSchemaJson;
-const listGroup = listRoot.properties?.navigation?.items;
+const list: ResolvedSchema = { root: docsSchemaJson, written: docsSchemaJson, getResolved: (node) => node };
+const listGroup = list.root.properties?.navigation?.items;
 
 /** The schema of a navigation that is a list of groups. One is enough for all documents. */
-export const docsSchema = new DocsSchema(listRoot, {
-  findErrors: (root, schema) => findListErrors(root, (schemaPath) => schema.getByPointer(schemaPath)),
+export const docsSchema = new DocsSchema(list.root, {
+  ...{ getValidator: getListValidator, schema: list },
   pages: listGroup?.properties?.pages,
   nestedGroup: listGroup,
   ignoresUnknown: false,
 });
 
-const treeRoot = resolveSchema(treeSchemaJson);
+const tree = resolveSchema(treeSchemaJson);
 
 /** The schema of a navigation that is a tree. */
-export const treeSchema = new DocsSchema(treeRoot, {
-  findErrors: (root) => findTreeErrors(root, treeRoot),
-  pages: treeRoot.properties?.navigation?.properties?.pages,
-  part: treeRoot.properties?.$ref,
+export const treeSchema = new DocsSchema(tree.root, {
+  ...{ getValidator: getTreeValidator, schema: tree },
+  pages: tree.root.properties?.navigation?.properties?.pages,
+  part: tree.root.properties?.$ref,
   ignoresUnknown: true,
 });
+
+/** How deep values may be: validators call themselves for each level of a navigation, and nobody writes so much. */
+const maxDepth = 200;
+
+/** Whether it refers to a part; what is wrong with the reference itself is said at it. */
+function hasReference(node: ValueNode): boolean {
+  if (node.type !== 'object') return false;
+  // That of a part that has been read has no value any more.
+  return node.properties.some(({ key, value }) => key.value === '$ref' && value !== undefined);
+}
 
 /** Longer than any path in the format, unless groups are nested deeper than anyone nests them. */
 export const maxPathLength = 64;
@@ -134,13 +158,25 @@ function getSchemaPath(node: ValueNode | PropertyNode): JsonPath | undefined {
   return path.reverse();
 }
 
-/** `#/definitions/color/pattern` → the object at `#/definitions/color`. ajv URI-encodes each reference token. */
+const isAbsolute = (schemaPath: string): boolean => schemaPath.startsWith('#/definitions/');
+
+/** `#/definitions/color/pattern` → the object at `#/definitions/color`. */
 function findHolder(root: SchemaNode, schemaPath: string): SchemaNode | undefined {
-  const tokens = parseJsonPointer(schemaPath.replace(/^#/, '')).map(decodeURIComponent);
-  let node: unknown = root;
-  for (const token of tokens.slice(0, -1)) {
-    if (node === null || typeof node !== 'object') return undefined;
-    node = Object.getOwnPropertyDescriptor(node, token)?.value;
-  }
-  return node !== null && typeof node === 'object' ? node : undefined;
+  return parseSchemaPath(schemaPath).slice(0, -1).reduce(getMemberSchema, root);
+}
+
+/** `#/properties/color/allOf/0/pattern` → the object at `allOf/0` of the value’s schema. */
+function walkConstraints(schema: SchemaNode | undefined, schemaPath: string): SchemaNode | undefined {
+  const [, steps = ''] = /((?:\/(?:allOf\/\d+|then|else))*)\/[^/]*$/.exec(schemaPath) ?? [];
+  return parseJsonPointer(steps).reduce(getMemberSchema, schema);
+}
+
+/** ajv URI-encodes each reference token. */
+function parseSchemaPath(schemaPath: string): string[] {
+  return parseJsonPointer(schemaPath.replace(/^#/, '')).map(decodeURIComponent);
+}
+
+function getMemberSchema(node: SchemaNode | undefined, token: string): SchemaNode | undefined {
+  const value: unknown = node && Object.getOwnPropertyDescriptor(node, token)?.value;
+  return value !== null && typeof value === 'object' ? value : undefined;
 }

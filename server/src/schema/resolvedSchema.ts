@@ -3,8 +3,16 @@ import type { SchemaNode } from './schemaNode.ts';
 
 type Writable = { -readonly [Name in keyof SchemaNode]: SchemaNode[Name] };
 
+export interface ResolvedSchema {
+  readonly root: SchemaNode;
+  /** The root of the schema as it is in its file. */
+  readonly written: SchemaNode;
+  /** The node for one of the file. */
+  readonly getResolved: (written: SchemaNode) => SchemaNode;
+}
+
 /** Replaces every node that is only a `$ref` to a definition by that definition. */
-export function resolveSchema(root: SchemaNode): SchemaNode {
+export function resolveSchema(root: SchemaNode): ResolvedSchema {
   const resolved = new Map<SchemaNode, SchemaNode>();
 
   function resolve(written: SchemaNode): SchemaNode {
@@ -22,7 +30,7 @@ export function resolveSchema(root: SchemaNode): SchemaNode {
     return copy;
   }
 
-  return resolve(root);
+  return { root: resolve(root), written: root, getResolved: (written) => resolved.get(written) ?? written };
 }
 
 const prefix = '#/definitions/';

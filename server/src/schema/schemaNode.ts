@@ -53,9 +53,16 @@ interface DocsKeyword {
   readonly otherShape?: Readonly<Record<string, OtherPlace>>;
   /** Severities of violations of this object's constraints, by code, where they differ from the code's. */
   readonly severities?: Readonly<Record<string, string>>;
-  /** Upper and lower case of the allowed values are the same. */
-  readonly ignoresCase?: boolean;
-  /** What the pattern asks for, in words that follow "Expected". */
+  /**
+   * The list of names or values was longer in each version of the format: one that is unlike all of them is a warning, for
+   * a newer version may know it.
+   */
+  readonly grows?: boolean;
+  /** Lists of children that objects of another kind have. */
+  readonly misplaced?: readonly string[];
+  /** Properties that the host drops alone if something in them is wrong, and keeps the object. */
+  readonly dropsFaulty?: readonly string[];
+  /** What the constraint asks for, in words that follow "Expected". */
   readonly expected?: string;
 }
 
@@ -68,15 +75,17 @@ interface OtherPlace {
   readonly isRename?: boolean;
 }
 
-/** What must hold if a condition about properties does. */
+/** When a constraint holds. */
 interface SchemaCondition {
+  readonly minProperties?: number;
+  readonly type?: string;
   readonly required?: readonly string[];
-  readonly properties?: Readonly<
-    Record<string, { readonly const?: unknown; readonly enum?: readonly unknown[] }>
-  >;
+  readonly properties?: unknown;
+  readonly anyOf?: unknown;
+  readonly not?: unknown;
 }
 
-/** The keywords that features and the validator of the tree read. The list's validator reads its schema itself. */
+/** The keywords that features read. Validators are compiled from the whole schema. */
 export interface SchemaNode {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -94,12 +103,15 @@ export interface SchemaNode {
   readonly required?: readonly string[];
   readonly items?: SchemaNode;
   readonly additionalProperties?: boolean | SchemaNode;
+  readonly minItems?: number;
   readonly maxItems?: number;
   /** Further constraints of the same value. */
   readonly allOf?: readonly SchemaNode[];
   readonly if?: SchemaCondition;
   readonly then?: SchemaNode;
   readonly else?: SchemaNode;
+  /** `{}`: no value is right. */
+  readonly not?: unknown;
   readonly definitions?: Readonly<Record<string, SchemaNode>>;
   readonly defaultSnippets?: readonly SchemaSnippet[];
   readonly 'x-docs'?: DocsKeyword;
@@ -113,6 +125,11 @@ export function getRole(schema: SchemaNode): Role | undefined {
 /** Whether later editions of the format have this property in this object, while this edition doesn’t. */
 export function isOfLaterEdition(schema: SchemaNode, name: string): boolean {
   return schema['x-docs']?.laterEdition?.includes(name) ?? false;
+}
+
+/** Whether the name is that of a list of children that this object can’t have. */
+export function isMisplaced(schema: SchemaNode, name: string): boolean {
+  return schema['x-docs']?.misplaced?.includes(name) ?? false;
 }
 
 /** Where this shape has what the other one calls so; `undefined` if the other one has no such property here. */
@@ -131,6 +148,16 @@ export function getOwnSeverity(
     (code === 'other-shape' && name !== undefined ? getOtherPlace(schema, name)?.severity : undefined) ??
     schema['x-docs']?.severities?.[code];
   return severities.find((known) => known === written);
+}
+
+/** The allowed values with a sentence for each; of a schema that also allows objects, those of its strings. */
+export function getAllowed(schema: SchemaNode): {
+  readonly values: NonNullable<SchemaNode['enum']>;
+  readonly descriptions: readonly string[];
+} {
+  const { enum: values, enumDescriptions: descriptions = [] } =
+    schema.enum === undefined && schema.if?.type === 'string' ? (schema.then ?? {}) : schema;
+  return { values: values ?? [], descriptions };
 }
 
 /** The JSON types that the schema allows; empty if it allows any. */
@@ -155,6 +182,9 @@ const schemaCodes = [
   'cta-github-url',
   'basic-auth-name',
   'invalid-url',
+  'mixed-children',
+  'unknown-icon',
+  'schema-mismatch',
 ] as const;
 
 /** The codes of schema violations. Each has its message in violationText.ts; the compiler reports a missing one. */

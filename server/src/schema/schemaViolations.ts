@@ -1,6 +1,7 @@
 // A validator's errors to violations, each with a code and the exact span. One mistake gives one violation: of several errors
 // at one place, only the most basic is kept.
 import type { Severity } from '../diagnosticCodes.ts';
+import { DocumentMemo } from '../document/documentMemo.ts';
 import {
   type ArrayNode,
   getProperty,
@@ -10,34 +11,51 @@ import {
   type ValueNode,
 } from '../document/jsonNode.ts';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
+import { getNearestName } from '../shared/text/nearestName.ts';
 import { isMultiLine } from '../shared/text/strings.ts';
 import { type DocsSchema, maxPathLength } from './docsSchema.ts';
 import { getGroupSpan, isGroup } from './nestedGroup.ts';
-import type { SchemaError } from './schemaError.ts';
+import type { SchemaError } from './schemaErrors.ts';
 import {
+  getAllowed,
   getMeantProperty,
   getOtherPlace,
   getOwnSeverity,
   getRole,
+  isMisplaced,
   isOfLaterEdition,
   parseSchemaCode,
   type SchemaCode,
   type SchemaNode,
 } from './schemaNode.ts';
-import { findMissing } from './treeValidator.ts';
 
 const codesByKeyword: Readonly<Record<string, SchemaCode>> = {
   enum: 'unknown-value',
   required: 'missing-property',
   additionalProperties: 'unknown-property',
+  minItems: 'empty-value',
   maxItems: 'too-many-items',
+  maxDepth: 'wrong-type',
 };
 
 /** The most basic first; unlisted codes come last. */
 const precedence: readonly SchemaCode[] = ['wrong-type', 'empty-value'];
 
-/** All violations of the schema, in no particular order. Values with syntax errors have none. */
-export function getSchemaViolations(document: ParsedDocument, schema: DocsSchema): Violation[] {
+const known = new DocumentMemo<readonly Violation[]>();
+
+/**
+ * All violations of the schema of a document’s shape, in no particular order. Values with syntax errors have none.
+ * Computed once.
+ */
+export function getSchemaViolations(document: ParsedDocument, schema: DocsSchema): readonly Violation[] {
+  const before = known.get(document);
+  if (before !== undefined) return before;
+  const violations = findViolations(document, schema);
+  known.set(document, violations);
+  return violations;
+}
+
+function findViolations(document: ParsedDocument, schema: DocsSchema): Violation[] {
   if (document.root === undefined) return [];
   const byPlace = new Map<ValueNode, Map<string | undefined, UnmarkedViolation>>();
   for (const error of schema.findErrors(document.root)) {
@@ -55,38 +73,18 @@ export function getSchemaViolations(document: ParsedDocument, schema: DocsSchema
 }
 
 /**
- * What an object lacks that refers to a part.
- *
- * @param merged the object with the properties of the part.
- */
-export function getMissingProperties(
-  object: ObjectNode,
-  merged: ObjectNode,
-  docsSchema: DocsSchema,
-): Omit<Violation, keyof Span>[] {
-  const schema = docsSchema.getFor(object);
-  if (schema === undefined || !merged.closed) return [];
-  return findMissing(merged, schema).flatMap(({ keyword, schema: required, property }) => {
-    const code = getCode(keyword, required, object, property);
-    if (code === undefined) return [];
-    const severity = getOwnSeverity(required, code, property);
-    return [{ keyword, schema: required, node: object, property, code, severity }];
-  });
-}
-
-/**
  * A property under another name is one mistake, although its own name is missing, too: only the wrong name is reported,
  * as seriously as what is missing.
  */
 function mergeRenamed(node: ValueNode, ofNode: Map<string | undefined, UnmarkedViolation>): void {
   for (const [name = '', violation] of ofNode) {
-    if (violation.keyword !== 'additionalProperties') continue;
+    if (violation.keyword !== 'additionalProperties' || violation.code === 'mixed-children') continue;
     const other = getOtherPlace(violation.schema, name);
     const meant = other?.isRename ? other.to : getMeantProperty(name, violation.schema, node);
     const missing = meant === undefined ? undefined : ofNode.get(meant);
     if (meant === undefined || missing?.code !== 'missing-property') continue;
     ofNode.delete(meant);
-    ofNode.set(name, { ...violation, severity: missing.severity ?? violation.severity });
+    ofNode.set(name, { ...violation, severity: missing.severity ?? 'error' });
   }
 }
 
@@ -100,9 +98,31 @@ function toViolation(error: SchemaError, docsSchema: DocsSchema): UnmarkedViolat
   if (isBroken(node, keyword)) return undefined;
   const code = getCode(keyword, schema, node, property);
   if (code === undefined || (code === 'nested-group' && !isListClosed(node))) return undefined;
-  const violation = { ...error, code, severity: getOwnSeverity(schema, code, property) };
+  const severity = isDropped(node, docsSchema) ? 'warning' : getSeverity(error, code);
+  const violation = { ...error, code, severity };
   if (node.type === 'object' && isUndecided(violation, node, docsSchema)) return undefined;
   return violation;
+}
+
+function getSeverity({ schema, node, property }: SchemaError, code: SchemaCode): Severity | undefined {
+  const { grows = false } = schema['x-docs'] ?? {};
+  const name = property ?? (node.type === 'string' ? node.value : undefined);
+  if (!grows || name === undefined || code === 'wrong-type') return getOwnSeverity(schema, code, property);
+  const { values } = getAllowed(schema);
+  const names = values.length > 0 ? values.map(String) : Object.keys(schema.properties ?? {});
+  const isNear = getNearestName(name, names) !== undefined;
+  return isNear ? 'error' : 'warning';
+}
+
+/** Whether the host drops a property that the node is in, because something in it is wrong, and nothing else. */
+function isDropped(node: ValueNode, docsSchema: DocsSchema): boolean {
+  let current: ValueNode | PropertyNode | undefined = node;
+  for (let steps = 0; current !== undefined && steps < maxPathLength; current = current.parent, steps++) {
+    if (current.type !== 'property') continue;
+    const { dropsFaulty = [] } = docsSchema.getFor(current.parent)?.['x-docs'] ?? {};
+    if (dropsFaulty.includes(current.key.value)) return true;
+  }
+  return false;
 }
 
 function getCode(
@@ -112,6 +132,7 @@ function getCode(
   property: string | undefined,
 ): SchemaCode | undefined {
   const isUnknown = keyword === 'additionalProperties' && property !== undefined;
+  if (isUnknown && isMisplaced(schema, property)) return 'mixed-children';
   if (isUnknown && isOfLaterEdition(schema, property)) return 'later-edition';
   if (isUnknown && getOtherPlace(schema, property) !== undefined) return 'other-shape';
   if (keyword !== 'type') return parseSchemaCode(schema['x-docs']?.code) ?? codesByKeyword[keyword];
@@ -142,8 +163,13 @@ function isUndecided(
 ): boolean {
   if (property === undefined) return false;
   const present = getProperty(object, property);
-  if (keyword === 'required') return !object.closed || present !== undefined;
+  if (keyword === 'required') return !isClosed(object) || present !== undefined;
   return present === undefined || present.key.broken || belongsToOuter(object, property, docsSchema);
+}
+
+/** Whether the closing bracket is there, also in parts that it is merged with. */
+function isClosed({ closed, merged = [] }: ObjectNode): boolean {
+  return closed && merged.every((written) => written.closed);
 }
 
 /** Whether an object around this one has such a property, and a bracket between them may be missing. */

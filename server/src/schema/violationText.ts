@@ -7,6 +7,7 @@ import { getGroupName, getParentGroup } from './nestedGroup.ts';
 import {
   describeKind,
   describeTypes,
+  getAllowed,
   getMeantProperty,
   getOtherPlace,
   getRole,
@@ -24,7 +25,7 @@ export function describeViolation(violation: Violation, docsSchema: DocsSchema):
   const { code, schema, node, property = '' } = violation;
   switch (code) {
     case 'missing-property':
-      return plain(`Missing property ${quote(property)}`);
+      return plain(describeMissing(property, schema));
     case 'unknown-property':
       return describeUnknownProperty(property, schema, node, docsSchema);
     case 'later-edition':
@@ -32,10 +33,17 @@ export function describeViolation(violation: Violation, docsSchema: DocsSchema):
     case 'other-shape':
       return describeOtherShape(property, schema);
     case 'too-many-items':
-      return plain(`Only the first ${schema.maxItems} are shown`);
+      return plain(`At most ${schema.maxItems} are accepted here`);
     case 'unknown-social':
       return describeUnknownSocial(property, schema, node);
+    case 'mixed-children':
+      return plain(describeMisplaced(property, schema));
+    case 'unknown-icon':
+    case 'schema-mismatch':
+      return plain(`Expected ${schema['x-docs']?.expected}`);
     case 'wrong-type':
+      if (violation.keyword === 'maxDepth')
+        return plain('The configuration is nested too deeply to be checked: at most 200 levels');
       return plain(
         `Expected ${getExpectedObject(schema) ?? describeTypes(schema)}, found ${describeKind(node)}`,
       );
@@ -46,6 +54,7 @@ export function describeViolation(violation: Violation, docsSchema: DocsSchema):
     case 'invalid-color':
       return plain(`Expected ${schema['x-docs']?.expected ?? 'a hex color such as "#0f9d58"'}`);
     case 'empty-value':
+      if (schema['x-docs']?.expected !== undefined) return plain(`Expected ${schema['x-docs'].expected}`);
       return plain(
         node.type === 'array' ? 'Expected at least one item' : 'Expected some text, found an empty string',
       );
@@ -58,7 +67,7 @@ export function describeViolation(violation: Violation, docsSchema: DocsSchema):
     case 'basic-auth-name':
       return plain('With method "basic", the format is "usernameName:passwordName"');
     case 'invalid-url':
-      return plain(describeUrl(node, docsSchema));
+      return plain(describeUrl(node, schema, docsSchema));
   }
 }
 
@@ -80,12 +89,29 @@ function getExpectedObject(schema: SchemaNode): string | undefined {
   return schema.type === 'object' ? schema['x-docs']?.expected : undefined;
 }
 
+function describeMisplaced(name: string, { properties = {} }: SchemaNode): string {
+  const isGroup = Object.hasOwn(properties, 'group');
+  if (isGroup && name === 'groups')
+    return 'Groups in a group belong in its "pages": the host removes these with all pages in them';
+  const owner = isGroup ? 'A group holds' : 'A division of this kind holds';
+  return `${owner} no ${quote(name)}: the host removes them with all pages in them, so move them out`;
+}
+
+function describeMissing(name: string, schema: SchemaNode): string {
+  const { expected } = schema['x-docs'] ?? {};
+  const isObject = schema.type !== undefined;
+  return expected === undefined || isObject ? `Missing property ${quote(name)}` : `Expected ${expected}`;
+}
+
 function describeUnknownProperty(
   name: string,
   schema: SchemaNode,
   node: ValueNode,
   docsSchema: DocsSchema,
 ): ViolationText {
+  const { expected } = schema['x-docs'] ?? {};
+  if (expected !== undefined && schema.additionalProperties === undefined)
+    return plain(`Expected ${expected}`);
   const suggestion = getMeantProperty(name, schema, node);
   if (suggestion === undefined && docsSchema.ignoresUnknown && isOfTopLevel(name, node))
     return plain(`${quote(name)} has no effect here: it belongs at the top level of docs.json`);
@@ -135,7 +161,8 @@ const maxNamed = 12;
 function describeUnknownValue(node: ValueNode, schema: SchemaNode, docsSchema: DocsSchema): ViolationText {
   const { expected } = schema['x-docs'] ?? {};
   if (expected !== undefined) return plain(`Expected ${expected}`);
-  const allowed = schema.enum ?? docsSchema.getFor(node)?.enum ?? [];
+  const own = getAllowed(schema).values;
+  const allowed = own.length > 0 ? own : getAllowed(docsSchema.getFor(node) ?? {}).values;
   const names = allowed.filter((value) => typeof value === 'string');
   // Codes of two letters are all alike.
   const isWord = node.type === 'string' && node.value.length > 2;
@@ -147,7 +174,12 @@ function describeUnknownValue(node: ValueNode, schema: SchemaNode, docsSchema: D
   return { message: `${problem}${didYouMean(suggestion)}`, suggestion };
 }
 
-function describeUrl(node: ValueNode, docsSchema: DocsSchema): string {
+function describeUrl(
+  node: ValueNode,
+  { 'x-docs': { expected } = {} }: SchemaNode,
+  docsSchema: DocsSchema,
+): string {
+  if (expected !== undefined) return `Expected ${expected}`;
   const schema = docsSchema.getFor(node);
   const role = schema === undefined ? undefined : getRole(schema);
   if (role === 'link')

@@ -240,6 +240,10 @@ export interface SitePatch extends Omit<SiteModel, 'elements' | 'lists' | 'root'
 /** Why something in the navigation is not shown: the outermost reason. */
 export type Hiding =
   | { readonly by: 'itself' }
+  /** The host removes all that a division holds, because something in it is refused. */
+  | { readonly by: 'refusal'; readonly division: DivisionKind; readonly name: string }
+  /** The host removes it, because it keeps only what has this key, or because nothing there can hold such children. */
+  | { readonly by: 'kept' | 'misplaced'; readonly key: string }
   /** A container around it. */
   | { readonly by: DivisionKind | 'group'; readonly name: string };
 

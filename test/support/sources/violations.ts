@@ -1,7 +1,9 @@
 // What the shipped validator finds wrong with a configuration, with the diagnostic codes from docs.schema.json, for
 // the tests of the schema.
 import docsSchema from '../../../schemas/docs.schema.json' with { type: 'json' };
-import validate from '../../../schemas/docs.validator.js';
+import { getValidator } from '../../../schemas/docs.validator.js';
+
+const validate = getValidator();
 
 const defaultCodes: Record<string, string> = {
   type: 'wrong-type',

@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { describe, type TestContext, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { findEncodingError } from '../../../server/src/document/encodedDocument.ts';
+import { compose } from '../../../server/src/format/composedConfiguration.ts';
 import { getDiagnostics } from '../../../server/src/lsp/diagnostics/toDiagnostics.ts';
 import { nodeFileSystem } from '../../../server/src/node/nodeFileSystem.ts';
 import { readConfiguration } from '../../../server/src/site/configurationFile.ts';
@@ -18,7 +19,8 @@ async function check(test: TestContext, bytes: Uint8Array): Promise<string[]> {
   const file = { path, uri: pathToFileURL(path).href, within: [site.folder] };
   const read = await readConfiguration(nodeFileSystem, file, 'docs-json');
   assert.ok(read.kind === 'read');
-  return getDiagnostics({ ...createContext(''), document: read.document }).map(
+  const composed = compose(read.document, 'docs.json', () => undefined);
+  return getDiagnostics({ ...createContext(''), document: read.document, composed }).map(
     ({ code, range: { start, end }, message }) =>
       `${code} at ${start.line}:${start.character}-${end.character}: ${getText(message)}`,
   );

@@ -1,4 +1,4 @@
-// From a place in a document to its schema node, and from a violated keyword to the node that contains it.
+// From a place in a document to its schema node.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { parseJson } from '../../../server/src/document/jsonParser.ts';
@@ -45,21 +45,5 @@ describe('getFor', () => {
     const name = resolveJsonPointer(root, '/motto/name');
     assert.ok(name);
     assert.equal(schema.getFor(name), undefined);
-  });
-});
-
-describe('getByPointer', () => {
-  test('finds the object that holds the keyword', () => {
-    assert.equal(schema.getByPointer('#/properties/name/type'), schema.getAt(['name']));
-    assert.equal(schema.getByPointer('#/required'), schema.root);
-    assert.equal(schema.getByPointer('#/properties/%24schema/type'), schema.getAt(['$schema']));
-    assert.deepEqual(schema.getByPointer('#/definitions/color/pattern')?.['x-docs'], {
-      code: 'invalid-color',
-    });
-  });
-
-  test('finds nothing where there is none', () => {
-    assert.equal(schema.getByPointer('#/properties/motto/type'), undefined);
-    assert.equal(schema.getByPointer('#/properties/name/type/x/y'), undefined);
   });
 });

@@ -1,5 +1,5 @@
 // Text that a completion inserts, in LSP snippet syntax and as plain text for editors without it.
-import { getTypes, type SchemaNode } from '../../schema/schemaNode.ts';
+import { getAllowed, getTypes, type SchemaNode } from '../../schema/schemaNode.ts';
 
 export interface Insertion {
   /** JSON in LSP snippet syntax. */
@@ -84,7 +84,8 @@ export function getBodySnippet(body: unknown, indent = ''): string {
 
 /** The values to step through, the default first. */
 function getChoices(schema: SchemaNode): readonly unknown[] {
-  const values: readonly unknown[] = schema.enum ?? (getTypes(schema)[0] === 'boolean' ? [true, false] : []);
+  const values: readonly unknown[] =
+    getTypes(schema)[0] === 'boolean' ? [true, false] : getAllowed(schema).values;
   return values.includes(schema.default)
     ? [schema.default, ...values.filter((v) => v !== schema.default)]
     : values;

@@ -4,7 +4,7 @@ import { CompletionItemKind, type MarkupContent } from 'vscode-languageserver-ty
 import { memoByObject } from '../../document/documentMemo.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { getRootValue, type JsonPath, walkValues } from '../../document/treeSearch.ts';
-import { getRole, getTypes, type SchemaNode } from '../../schema/schemaNode.ts';
+import { getAllowed, getRole, getTypes, type SchemaNode } from '../../schema/schemaNode.ts';
 import { defaultBackgrounds, parseHexColor } from '../../shared/text/hexColor.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import { getEnumDescription, getSchemaMarkup } from '../hover/schemaMarkup.ts';
@@ -63,7 +63,8 @@ function lastKey(path: JsonPath): string | undefined {
 }
 
 function getFixedValues(schema: SchemaNode, declared: readonly unknown[]): unknown[] {
-  const allowed = schema.enum ?? (getTypes(schema).includes('boolean') ? [true, false] : []);
+  const { values } = getAllowed(schema);
+  const allowed = values.length > 0 ? values : getTypes(schema).includes('boolean') ? [true, false] : [];
   const closed = allowed.length > 0;
   const fallback = schema.default === undefined ? [] : [schema.default];
   const examples = closed || declared.length > 0 ? [] : (schema.examples ?? []);
@@ -128,7 +129,7 @@ function createFixedItem(schema: SchemaNode, value: unknown, documentation: Mark
     filterText: label,
     insertion: createInsertion(escapeSnippet(getBodySnippet(value))),
     preferred: schema.default === value,
-    closedSet: schema.enum !== undefined || typeof value === 'boolean',
+    closedSet: getAllowed(schema).values.length > 0 || typeof value === 'boolean',
   };
 }
 
@@ -156,7 +157,7 @@ function getSnippetItems(schema: SchemaNode, documentation: MarkupContent): Item
 
 /** Something to start with: `""`, `[…]`, `{…}`. */
 function getEmptyItems(schema: SchemaNode, documentation: MarkupContent): ItemDraft[] {
-  if (schema.enum !== undefined) return [];
+  if (getAllowed(schema).values.length > 0) return [];
   return getTypes(schema)
     .filter(
       (type) =>

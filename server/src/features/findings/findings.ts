@@ -1,12 +1,18 @@
 // All findings in a configuration: from its text, the schema and the rules.
 import type { ShapeSeverities } from '../../diagnosticCodes.ts';
-import { DocumentMemo } from '../../document/documentMemo.ts';
+import { DocumentMemo, memoByObject } from '../../document/documentMemo.ts';
+import { isJoined, locate, type PlacedSpan } from '../../document/joinedDocument.ts';
+import { getProperty, type Span, type StringNode } from '../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
+import { getMember, getNodeAt } from '../../document/treeSearch.ts';
 import { getSiteFormat } from '../../format/documentFormat.ts';
+import { getReference } from '../../format/parts.ts';
+import { findEmptiedDivision, getKind, isRefused } from '../../format/removedChildren.ts';
 import type { UncheckedReason } from '../../format/siteFormat.ts';
 import type { DocsSchema } from '../../schema/docsSchema.ts';
-import { getMissingProperties, getSchemaViolations, type Violation } from '../../schema/schemaViolations.ts';
+import { getSchemaViolations, type Violation } from '../../schema/schemaViolations.ts';
 import { describeViolation } from '../../schema/violationText.ts';
+import { containerWords } from '../../shared/containerWords.ts';
 import { quote } from '../../shared/text/words.ts';
 import type { Icons } from '../../site/icons.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
@@ -25,14 +31,13 @@ import {
 } from './rules/listedPageRules.ts';
 import { operationNotFound } from './rules/operationRules.ts';
 import {
-  mergeObject,
   overriddenInPart,
   referenceInvalid,
   referenceNotFound,
   referenceSiblings,
 } from './rules/partRules.ts';
 import { redirectDuplicate, redirectProblems, redirectStyle } from './rules/redirectRules.ts';
-import type { Rule, RuleContext, TextRule } from './rules/rule.ts';
+import type { Rule, TextRule } from './rules/rule.ts';
 import {
   editionsInParts,
   mixedChildren,
@@ -61,7 +66,12 @@ interface SiteFindings {
   readonly findings: readonly Finding[];
 }
 
-const known = new DocumentMemo<readonly Finding[]>();
+interface OwnFindings {
+  readonly composed: FeatureContext['composed'];
+  readonly findings: readonly Finding[];
+}
+
+const known = new DocumentMemo<OwnFindings>();
 const withSite = new DocumentMemo<SiteFindings>();
 
 /**
@@ -90,20 +100,19 @@ export function getFindings(context: FindingsContext): readonly Finding[] {
   return findings;
 }
 
-/** Findings that only depend on the document. */
-function getOwnFindings({ document, schema }: FindingsContext): readonly Finding[] {
-  let findings = known.get(document);
-  if (findings === undefined) {
-    const written = [
-      ...getSyntaxFindings(document),
-      ...getOverriddenFindings(document),
-      ...getMismatchFindings(document),
-      ...textRules.flatMap((rule) => rule(document)),
-      ...getSchemaViolations(document, schema).map((violation) => toFinding(violation, schema)),
-    ].sort(byPlace);
-    findings = withSeverities(written, getSiteFormat(document).severities);
-    known.set(document, findings);
-  }
+/** Findings that only depend on the document, and on the configuration that it is a part of. */
+function getOwnFindings({ document, composed, schema }: FindingsContext): readonly Finding[] {
+  const answer = known.get(document);
+  if (answer?.composed === composed) return answer.findings;
+  const written = [
+    ...getSyntaxFindings(document),
+    ...getOverriddenFindings(document),
+    ...getMismatchFindings(document),
+    ...textRules.flatMap((rule) => rule(document)),
+    ...getViolations(composed, document).map((violation) => toFinding(violation, schema)),
+  ].sort(byPlace);
+  const findings = withSeverities(written, getSiteFormat(document).severities);
+  known.set(document, { composed, findings });
   return findings;
 }
 
@@ -131,8 +140,9 @@ function toForeignFindings({ declared }: UncheckedReason): readonly Finding[] {
 
 /** The schema is a claim about the shape, which the rest of the file contradicts. */
 function getMismatchFindings(document: ParsedDocument): Finding[] {
-  const { mismatch, schemaUrl } = getSiteFormat(document);
-  if (mismatch === undefined) return [];
+  const { mismatch, schemaUrl, tree } = getSiteFormat(document);
+  // The schema says of a tree that it is no URL.
+  if (mismatch === undefined || (tree !== undefined && !URL.canParse(mismatch.value))) return [];
   const { offset, end } = mismatch;
   const message = `This file follows ${quote(schemaUrl)}, not the schema that it names`;
   const subject = { kind: 'site', node: mismatch, replacements: [schemaUrl] } as const;
@@ -173,31 +183,94 @@ function getOverriddenFindings({ overridden }: ParsedDocument): Finding[] {
   }));
 }
 
-function toFinding(violation: Violation, schema: DocsSchema): Finding {
-  const { code, offset, end, severity } = violation;
+/** A violation in the file that it is in. */
+interface PlacedViolation extends Violation {
+  /** What readers lose besides, as the end of a sentence. */
+  readonly lost: string;
+}
+
+const violationsOf = memoByObject(({ whole }: FeatureContext['composed']) => {
+  const byFile = new Map<ParsedDocument, PlacedViolation[]>();
+  for (const violation of findViolations(whole)) {
+    const { document, ...own } = toOwnFile(violation, whole);
+    const others = byFile.get(document) ?? [];
+    byFile.set(document, others);
+    // A file that stands in two places has each of its nodes twice.
+    const isKnown = isJoined(whole) && others.some((other) => isSameViolation(other, own));
+    if (!isKnown) others.push({ ...own, lost: violation.lost });
+  }
+  return byFile;
+});
+
+function findViolations(whole: ParsedDocument): PlacedViolation[] {
+  const { schema, tree } = getSiteFormat(whole);
+  return getSchemaViolations(whole, schema).map((violation) => ({
+    ...violation,
+    lost: tree === undefined ? '' : describeLoss(violation),
+  }));
+}
+
+function isSameViolation(one: Violation, other: Violation): boolean {
+  return one.offset === other.offset && one.code === other.code && one.property === other.property;
+}
+
+/** The violations of the whole configuration that are in this file. */
+function getViolations(
+  composed: FeatureContext['composed'],
+  document: ParsedDocument,
+): readonly PlacedViolation[] {
+  // A text that a fix has changed is not part of the whole yet.
+  if (!composed.has(document)) return findViolations(document);
+  return violationsOf(composed).get(composed.getFile(document)) ?? [];
+}
+
+/** A violation with the nodes and offsets of the file that it is in. */
+function toOwnFile(violation: Violation, whole: ParsedDocument): Violation & PlacedSpan {
+  if (!isJoined(whole)) return { ...violation, ...locate(whole, violation) };
+  const { keyword, node: merged, property } = violation;
+  const written = merged.type === 'object' ? merged.merged : undefined;
+  // Of an object that continues in a part, the value is what the part has; it is the reference that lacks something.
+  const node = keyword === 'type' ? (written?.[0] ?? merged) : merged;
+  const key = node.type === 'object' && property !== undefined ? getProperty(node, property)?.key : undefined;
+  const { offset, end } = written !== undefined && keyword === 'type' ? node : violation;
+  const placed = locate(whole, { offset, end });
+  const start = locate(whole, { offset: (key ?? node).offset, end: (key ?? node).offset }).offset;
+  let own = getNodeAt(placed.document.root, start);
+  while (own !== undefined && own.type !== node.type) own = own.parent;
+  if (own?.type !== node.type) return { ...violation, ...placed };
+  const reference = keyword === 'required' ? getReference(own) : undefined;
+  return { ...violation, ...placed, ...(reference && toSpan(reference)), node: own };
+}
+
+function toSpan({ offset, end }: StringNode): Span {
+  return { offset, end };
+}
+
+function toFinding({ lost, ...violation }: PlacedViolation, schema: DocsSchema): Finding {
+  const { code, offset, end, severity, node } = violation;
   return {
     code,
     offset,
     end,
     severity,
-    getMessage: () => describeViolation(violation, schema).message,
-    subject: { kind: 'schema', violation },
+    getMessage: () => `${describeViolation(violation, schema).message}${lost}`,
+    subject:
+      code === 'unknown-icon' && node.type === 'string'
+        ? { kind: 'site', node, replacements: [node.value.replace(/^.*\bfa-/, '')] }
+        : { kind: 'schema', violation },
     // One for the whole file, whichever property comes first.
     ...(code === 'later-edition' ? { about: '' } : {}),
   };
 }
 
-/**
- * missing-property: an object that refers to a part lacks a property, and so does the part. Of references in a row, said
- * of the outermost.
- */
-function missingInMerged({ document, schema, composed }: RuleContext): Finding[] {
-  return composed.getReferences(document).flatMap(({ node: { offset, end }, object }) => {
-    const merged = composed.getOutermost(object) === object ? mergeObject(object, composed) : undefined;
-    if (merged === undefined) return [];
-    const violations = getMissingProperties(object, merged, schema);
-    return violations.map((violation) => toFinding({ ...violation, offset, end }, schema));
-  });
+/** What readers lose besides, as the end of a sentence. */
+function describeLoss(violation: Violation): string {
+  const division = isRefused(violation) ? findEmptiedDivision(violation) : undefined;
+  const kind = division && getKind(division);
+  if (division === undefined || kind === undefined) return '';
+  const name = getMember(division, kind);
+  const called = name?.type === 'string' && name.value.trim() !== '' ? ` ${quote(name.value)}` : '';
+  return `, and the ${containerWords[kind].one}${called} loses all its pages`;
 }
 
 /** The table of rules that need the site: each returns the findings of one code. */
@@ -225,7 +298,6 @@ const rules: readonly Rule[] = [
   referenceNotFound,
   referenceSiblings,
   overriddenInPart,
-  missingInMerged,
   editionsInParts,
   redirectProblems,
 ];

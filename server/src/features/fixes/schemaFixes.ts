@@ -4,7 +4,7 @@ import colorString from 'color-string';
 import { getProperty, type ObjectNode, type PropertyNode, type ValueNode } from '../../document/jsonNode.ts';
 import { insertProperties, type TextChange } from '../../document/textChange.ts';
 import { getMember } from '../../document/treeSearch.ts';
-import { getRole, getTypes, type SchemaNode } from '../../schema/schemaNode.ts';
+import { getAllowed, getRole, getTypes, type SchemaNode } from '../../schema/schemaNode.ts';
 import { describeViolation } from '../../schema/violationText.ts';
 import { getNearestNames } from '../../shared/text/nearestName.ts';
 import { quote } from '../../shared/text/words.ts';
@@ -46,7 +46,8 @@ function quoteNumber(context: FeatureContext, schema: SchemaNode, node: ValueNod
 /** Not for certain words, a color or a URL, which quotes would not make valid. */
 function isQuotable(schema: SchemaNode, node: ValueNode): boolean {
   const role = getRole(schema);
-  const isFree = schema.enum === undefined && role !== 'color' && role !== 'url' && role !== 'link';
+  const isFree =
+    getAllowed(schema).values.length === 0 && role !== 'color' && role !== 'url' && role !== 'link';
   return node.type === 'number' && isFree && getTypes(schema).includes('string');
 }
 
@@ -60,19 +61,32 @@ function unquoteBoolean(schema: SchemaNode, node: ValueNode): Fix[] {
 export const replaceValue = forViolation((context, violation) => {
   const { node } = violation;
   const { suggestion } = describeViolation(violation, context.schema);
-  const allowed: readonly unknown[] = context.schema.getFor(node)?.enum ?? [];
+  const allowed: readonly unknown[] = getAllowed(context.schema.getFor(node) ?? {}).values;
   const ordered =
     suggestion === undefined ? allowed : [suggestion, ...allowed.filter((value) => value !== suggestion)];
   const names = allowed.filter((value) => typeof value === 'string');
   // If only one is near, it was meant, because a disallowed value has no other meaning.
   const isSure = node.type === 'string' && getNearestNames(node.value, names, 2).length === 1;
-  return ordered.map((value) => ({
-    title: `Replace with ${quote(value)}`,
-    changes: [{ offset: node.offset, end: node.end, text: JSON.stringify(value) }],
-    preferred: value === suggestion,
-    safe: isSure && value === suggestion,
-  }));
+  return [
+    ...wrapInObject(context.schema.getFor(node), node),
+    ...ordered.map((value) => ({
+      title: `Replace with ${quote(value)}`,
+      changes: [{ offset: node.offset, end: node.end, text: JSON.stringify(value) }],
+      preferred: value === suggestion,
+      safe: isSure && value === suggestion,
+    })),
+  ];
 });
+
+/** A value that is right for one property of the object that may stand there instead. */
+function wrapInObject({ properties = {} }: SchemaNode = {}, node: ValueNode): Fix[] {
+  const values = (schema: SchemaNode): readonly unknown[] => getAllowed(schema).values;
+  const keys = Object.entries(properties).filter(([, schema]) => values(schema).includes(node.value));
+  return keys.map(([key]) => {
+    const text = `{ ${JSON.stringify(key)}: ${JSON.stringify(node.value)} }`;
+    return { ...replace(`Write ${text}`, node, text), preferred: true };
+  });
+}
 
 const digitsOnly = /^(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 /** Without the digits of the opacity. */
@@ -139,14 +153,18 @@ const fileName = /\.(?:mdx?|html?|json|ya?ml|txt|pdf|svg|png|jpe?g|gif|webp|zip|
 export const addScheme = forViolation((_context, { node, keyword, schema }) => {
   const pattern = keyword === 'pattern' ? schema.pattern : undefined;
   if (node.type !== 'string' || pattern === undefined) return [];
-  const url = node.value.trim().replace(/^\/\//, '');
+  const url = node.value.trim().replace(/^(?:http:)?\/\//i, '');
   const withScheme = `https://${url}`;
+  const bare = node.value.trim().replace(/^https:\/\//i, '');
+  // Some services want the host alone.
+  if (bare !== node.value && new RegExp(pattern, 'u').test(bare))
+    return [replace('Remove "https://"', node, JSON.stringify(bare))];
   const [, host] = hostAndMore.exec(url) ?? [];
   if (host === undefined || !new RegExp(pattern, 'u').test(withScheme)) return [];
   const text = JSON.stringify(withScheme);
   return [
     {
-      title: 'Add "https://"',
+      title: /^http:/i.test(node.value) ? 'Write "https://"' : 'Add "https://"',
       changes: [{ offset: node.offset, end: node.end, text }],
       preferred: true,
       safe: !fileName.test(host),
@@ -196,7 +214,7 @@ function getPredecessor(object: ObjectNode, order: readonly string[], key: strin
 }
 
 function getExampleJson(schema: SchemaNode | undefined): string {
-  const example = schema?.default ?? schema?.examples?.[0] ?? schema?.enum?.[0] ?? '';
+  const example = schema?.default ?? schema?.examples?.[0] ?? getAllowed(schema ?? {}).values[0] ?? '';
   return toPlainText(getBodySnippet(example));
 }
 

@@ -101,9 +101,11 @@ export const removeDefault: FixProvider = (context, { subject }) =>
 
 /** mixed-children: groups in a group move to the end of its pages. */
 export const moveGroupsIntoPages: FixProvider = (context, { subject }): Fix[] => {
-  if (subject.kind !== 'property' || subject.property.key.value !== 'groups') return [];
-  const { parent: owner, value } = subject.property;
-  if (getProperty(owner, 'group') === undefined || value?.type !== 'array') return [];
+  if (subject.kind !== 'schema' || subject.violation.property !== 'groups') return [];
+  const { node: owner } = subject.violation;
+  const value = getMember(owner, 'groups');
+  if (owner.type !== 'object' || value?.type !== 'array') return [];
+  if (getProperty(owner, 'group') === undefined) return [];
   const changes = moveInto(getDocumentText(context), owner, value);
   return changes === undefined ? [] : [{ title: 'Move the groups into "pages"', changes, preferred: true }];
 };

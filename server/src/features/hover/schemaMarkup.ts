@@ -2,7 +2,7 @@
 
 import { type MarkupContent, MarkupKind } from 'vscode-languageserver-types';
 import { memoByObject } from '../../document/documentMemo.ts';
-import { describeTypes, type SchemaNode } from '../../schema/schemaNode.ts';
+import { describeTypes, getAllowed, type SchemaNode } from '../../schema/schemaNode.ts';
 import type { FeatureContext } from '../featureContext.ts';
 
 export interface MarkupOptions {
@@ -70,8 +70,8 @@ function describeRequired(required: boolean | undefined): string {
 
 /** The sentence for one value of an enumeration. */
 export function getEnumDescription(schema: SchemaNode, value: unknown): string | undefined {
-  const allowed: readonly unknown[] = schema.enum ?? [];
-  return schema.enumDescriptions?.[allowed.indexOf(value)];
+  const { values, descriptions } = getAllowed(schema);
+  return descriptions[(values as readonly unknown[]).indexOf(value)];
 }
 
 interface Writer {
@@ -94,8 +94,9 @@ const plainWriter: Writer = {
 };
 
 function getAllowedValues(schema: SchemaNode, write: Writer): string | undefined {
-  if (schema.enum === undefined) return undefined;
-  const lines = schema.enum.map((value) => {
+  const { values } = getAllowed(schema);
+  if (values.length === 0) return undefined;
+  const lines = values.map((value) => {
     const description = getEnumDescription(schema, value);
     return `- ${write.code(value)}${description === undefined ? '' : `: ${description}`}`;
   });
@@ -103,7 +104,7 @@ function getAllowedValues(schema: SchemaNode, write: Writer): string | undefined
 }
 
 function getExample(schema: SchemaNode, write: Writer): string | undefined {
-  const example = schema.enum === undefined ? schema.examples?.[0] : undefined;
+  const example = getAllowed(schema).values.length === 0 ? schema.examples?.[0] : undefined;
   if (example === undefined) return undefined;
   if (JSON.stringify(example).length <= maxLineLength) return `Example: ${write.code(example)}`;
   return `Example:\n\n${write.block(example)}`;

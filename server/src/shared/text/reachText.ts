@@ -32,8 +32,25 @@ export function describeReach(reach: Reach, isReported = false): string | undefi
 
 /** As the end of a sentence, without its full stop. */
 export function describeHiding(hiding: Hiding): string {
-  if (hiding.by === 'itself') return 'it is hidden: remove "hidden" to show it';
-  return `its ${containerWords[hiding.by].one}${quoteName(hiding.name)} is hidden: remove "hidden" there to show it`;
+  switch (hiding.by) {
+    case 'itself':
+      return 'it is hidden: remove "hidden" to show it';
+    case 'refusal': {
+      const division = `${containerWords[hiding.division].one}${quoteName(hiding.name)}`;
+      return `an error in its ${division} makes the host remove all that the ${containerWords[hiding.division].one} holds`;
+    }
+    case 'kept':
+      return `the host keeps only "${hiding.key}" there and removes the rest`;
+    case 'misplaced':
+      return `nothing there can hold "${hiding.key}": the host removes it`;
+    default:
+      return `its ${containerWords[hiding.by].one}${quoteName(hiding.name)} is hidden: remove "hidden" there to show it`;
+  }
+}
+
+/** What a row says of it in one word. */
+export function getHidingWord({ by }: Hiding): 'hidden' | 'removed' {
+  return by === 'refusal' || by === 'kept' || by === 'misplaced' ? 'removed' : 'hidden';
 }
 
 /** With a leading space; empty for a blank name. */

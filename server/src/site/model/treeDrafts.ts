@@ -3,11 +3,13 @@ import { memoByObject } from '../../document/documentMemo.ts';
 import type { ObjectNode, ValueNode } from '../../document/jsonNode.ts';
 import { getMember } from '../../document/treeSearch.ts';
 import type { GroupReference } from '../../format/pageReference.ts';
+import { getKind } from '../../format/removedChildren.ts';
 import {
   type ApiDescription,
   type GeneratedPages,
   getDescriptionSources,
   type OperationReference,
+  type Removal,
   type TreeItem,
   type TreeNavigation,
 } from '../../format/treeNavigation.ts';
@@ -40,7 +42,7 @@ const noContainer: OpenContainer = { items: [], hiding: undefined, directory: un
  * @param navigation the value of the property.
  */
 export function createTreeDrafts(
-  { items, groups }: Pick<TreeNavigation, 'items' | 'groups'>,
+  { items, groups, getRemoval }: Pick<TreeNavigation, 'items' | 'groups' | 'getRemoval'>,
   contents: PageContents,
   facts: PictureFacts,
   navigation: ValueNode | undefined,
@@ -54,7 +56,7 @@ export function createTreeDrafts(
 
   const addContainer = (group: GroupReference): void => {
     const holder = getHolder(group.parent);
-    const hiding = getHiding(group, holder.hiding);
+    const hiding = getRemovedHiding(getRemoval(group.node)) ?? getHiding(group, holder.hiding);
     const inside: Draft[] = [];
     const directory = getDirectory(group.node, holder.directory);
     open.set(group, { items: inside, hiding: getInnerHiding(group, hiding), directory });
@@ -67,7 +69,8 @@ export function createTreeDrafts(
   };
   const { site } = facts;
   const addItem = (item: Exclude<TreeItem, GroupReference>): void => {
-    const { items, hiding } = getHolder('group' in item ? item.group : item.groups.at(-1));
+    const { items, hiding: around } = getHolder('group' in item ? item.group : item.groups.at(-1));
+    const hiding = ('node' in item ? getRemovedHiding(getRemoval(item.node)) : undefined) ?? around;
     if ('group' in item) items.push(createGenerated(item, hiding, site));
     else if ('method' in item) items.push(createOperation(item, hiding, site));
     else {
@@ -102,6 +105,23 @@ function saysDefault({ node }: GroupReference): boolean {
   return isTrue(getMember(node, 'default'));
 }
 
+function getRemovedHiding(removal: Removal | undefined): Hiding | undefined {
+  switch (removal?.because) {
+    case undefined:
+      return undefined;
+    case 'refused': {
+      const { division } = removal;
+      const kind = getKind(division);
+      if (kind === undefined || kind === 'group') return undefined;
+      return { by: 'refusal', division: kind, name: getStringValue(getMember(division, kind)) ?? '' };
+    }
+    case 'beside':
+      return { by: 'kept', key: removal.kept.key.value };
+    case 'misplaced':
+      return { by: 'misplaced', key: removal.list.key.value };
+  }
+}
+
 function getHiding({ node }: GroupReference, around: Hiding | undefined): Hiding | undefined {
   return isTrue(getMember(node, 'hidden')) ? { by: 'itself' } : around;
 }
@@ -112,16 +132,16 @@ function getInnerHiding({ kind, name }: GroupReference, own: Hiding | undefined)
 }
 
 /** Where readers find a listed page, given by its path without extension, apart from what its front matter says. */
-export function createGetTreeReach({ pages, groups }: TreeNavigation): (page: string) => Reach {
+export function createGetTreeReach({ pages, groups, getRemoval }: TreeNavigation): (page: string) => Reach {
   const inside = new Map<GroupReference, Hiding | undefined>();
   for (const group of groups) {
     const around = group.parent && inside.get(group.parent);
     inside.set(group, getInnerHiding(group, getHiding(group, around)));
   }
   const found = new Map<string, Reach>();
-  for (const { entry, groups: around } of pages) {
+  for (const { node, entry, groups: around } of pages) {
     const holder = around.at(-1);
-    const hiding = holder && inside.get(holder);
+    const hiding = getRemovedHiding(getRemoval(node)) ?? (holder && inside.get(holder));
     if (hiding === undefined) found.set(entry.identity, { kind: 'reachable' });
     else if (!found.has(entry.identity)) found.set(entry.identity, { kind: 'hidden', hiding });
   }

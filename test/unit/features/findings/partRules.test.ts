@@ -104,10 +104,7 @@ const samples: readonly Sample[] = [
     files: Object.fromEntries(
       Array.from({ length: 103 }, (_, index) => {
         const path = `"p${index + 1}.json"`;
-        return [
-          `p${index}.json`,
-          `{ "tabs": [{ "tab": "A", "$ref": ${index === 99 ? `⟨${path}⟩` : path} }] }`,
-        ];
+        return [`p${index}.json`, `{ "$ref": ${index === 99 ? `⟨${path}⟩` : path} }`];
       }),
     ),
     path: 'p99.json',
@@ -171,19 +168,21 @@ const samples: readonly Sample[] = [
     main: '"navigation": { "tabs": [{ "$ref": "tab.json" }] }',
     files: {
       ...a,
-      'tab.json': '{ "tab": "A", "pages": ["a"], ⟨"groups"⟩: [{ "group": "B", "pages": ["a"] }] }',
+      'tab.json': '{ "tab": "A", ⟨"pages"⟩: ["a"], "groups": [{ "group": "B", "pages": ["a"] }] }',
     },
     path: 'tab.json',
     code: 'mixed-children',
-    message: 'The format asks for one kind of children, but this tab has "pages" and "groups"',
+    message:
+      'The host keeps only "groups" here and removes "pages" with all pages in it: this tab can have one kind of children',
   },
   {
     title: 'several kinds of children in a part that is the navigation',
     main: '"navigation": { "$ref": "nav.json" }',
-    files: { ...a, 'nav.json': '{ "pages": ["a"], ⟨"groups"⟩: [{ "group": "B", "pages": ["a"] }] }' },
+    files: { ...a, 'nav.json': '{ ⟨"pages"⟩: ["a"], "groups": [{ "group": "B", "pages": ["a"] }] }' },
     path: 'nav.json',
     code: 'mixed-children',
-    message: 'The format asks for one kind of children, but this navigation has "pages" and "groups"',
+    message:
+      'The host keeps only "groups" here and removes "pages" with all pages in it: the navigation can have one kind of children',
   },
   {
     title: 'a value of the wrong type in a part',

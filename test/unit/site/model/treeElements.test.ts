@@ -306,6 +306,40 @@ describe('the reach of a page that is listed repeatedly', () => {
   });
 });
 
+describe('what the host removes', () => {
+  const getHidings = (model: SiteModel): unknown[] =>
+    [...model.elements.values()].flatMap(({ content }) => {
+      if (content.kind === 'page') return content.reach.kind === 'hidden' ? [content.reach.hiding] : [];
+      return 'hiding' in content && content.hiding !== undefined ? [content.hiding] : [];
+    });
+
+  test('is all that a division holds with a fault, but not the division', async () => {
+    const { model } = await track(
+      '{ "tabs": [{ "tab": "A", "groups": [{ "group": "G", "icon": "fa-leaf", "pages": ["x"] }] }, { "tab": "B", "pages": ["y"] }] }',
+    );
+    const hiding = { by: 'refusal', division: 'tab', name: 'A' };
+    assert.deepEqual(getHidings(model), [hiding, hiding]);
+  });
+
+  test('are children beside those that are kept, and where none of the kind can be', async () => {
+    const { model } = await track(
+      '{ "tabs": [{ "tab": "A", "pages": ["x"], "groups": [{ "group": "G", "pages": ["y"] }], "tabs": [{ "tab": "B", "pages": ["z"] }] }] }',
+    );
+    const kept = { by: 'kept', key: 'groups' };
+    const misplaced = { by: 'misplaced', key: 'tabs' };
+    assert.deepEqual(getHidings(model), [kept, misplaced, misplaced]);
+  });
+
+  test('has no effect on a page that is also listed elsewhere', async () => {
+    const { document } = await track(
+      '{ "tabs": [{ "tab": "A", "hidden": 1, "pages": ["x"] }, { "tab": "B", "pages": ["y"], "href": "/y" }] }',
+    );
+    const getReach = createGetReach(document, { pageInfo: new Map() });
+    assert.deepEqual(getReach('x'), { kind: 'reachable' });
+    assert.deepEqual(getReach('y'), { kind: 'hidden', hiding: { by: 'kept', key: 'href' } });
+  });
+});
+
 describe('icons', () => {
   const getIcon = (content: ElementContent) => ('icon' in content ? content.icon : undefined);
   const write = (library: string) =>

@@ -76,9 +76,8 @@ function judgeDestination(node: StringNode, source: StringNode | undefined): Fin
 
 function createSlashFinding(node: StringNode): Finding {
   const replacements = [addSlash(node.value)];
-  return createFinding('redirect-style', node, 'The path of a redirect must begin with "/"', {
-    replacements,
-  });
+  const message = 'The path of a redirect is read from the root: write it with a "/" in front';
+  return { ...createFinding('redirect-style', node, message, { replacements }), severity: 'information' };
 }
 
 function addSlash(path: string): string {

@@ -13,7 +13,7 @@ import { getMember } from '../../../document/treeSearch.ts';
 import { getSiteFormat } from '../../../format/documentFormat.ts';
 import type { ContainerKind } from '../../../format/pageReference.ts';
 import { getReference } from '../../../format/parts.ts';
-import { isContainerArray } from '../../../format/treeNavigation.ts';
+import { findMixedChildren } from '../../../format/removedChildren.ts';
 import { containerWords } from '../../../shared/containerWords.ts';
 import { quote } from '../../../shared/text/words.ts';
 import { getAbsentPages, getResolvedPages } from '../../../site/references/resolvedPages.ts';
@@ -27,53 +27,37 @@ import {
   type TextRule,
 } from './rule.ts';
 
-/** mixed-children: a container holds several kinds of children, of which the format asks for one. */
+/** mixed-children: a container holds several kinds of children, of which the host keeps one. */
 export const mixedChildren: TextRule = (document) => {
-  const { tree } = getSiteFormat(document);
+  const { tree, schema } = getSiteFormat(document);
   if (tree === undefined) return [];
   return [
-    ...(tree.top === undefined ? [] : findMixed(tree.top, undefined)),
-    ...tree.groups.flatMap(({ node, kind }) => findMixed(node, kind)),
+    ...(tree.top === undefined ? [] : findMixed(tree.top, undefined, [])),
+    ...tree.groups.flatMap(({ node, kind }) =>
+      kind === 'group' ? [] : findMixed(node, kind, schema.getFor(node)?.['x-docs']?.misplaced ?? []),
+    ),
   ];
 };
 
-function findMixed(node: ObjectNode, kind: ContainerKind | undefined): Finding[] {
-  const held = node.properties.filter((property) => holdsChildren(property, node));
-  if (held.length === 0) return [];
-  const owner = kind === undefined ? 'navigation' : containerWords[kind].one;
-  if (kind === 'group') {
-    const groups = held.find(({ key }) => key.value === 'groups');
-    if (groups !== undefined)
-      return [createKeyFinding('mixed-children', groups, 'Groups in a group belong in its "pages"')];
-  }
-  const link = getProperty(node, 'href');
-  const [first, second] = link?.value?.type === 'string' ? [link, ...held].sort(byOffset) : held;
-  if (first === undefined || second === undefined) return [];
-  const message =
-    link === first || link === second
-      ? `With "href", this ${owner} is a link, and a link has no children`
-      : `The format asks for one kind of children, but this ${owner} has ${quote(first.key.value)} and ${quote(second.key.value)}`;
-  return [
-    {
-      ...createKeyFinding('mixed-children', second, message),
-      related: relateTo(first.key, `The ${quote(first.key.value)} beside it`),
-    },
-  ];
-}
-
-/** An empty list is no mixture. */
-function holdsChildren(property: PropertyNode, owner: ObjectNode): boolean {
-  const { key, value } = property;
-  return (
-    isContainerArray(key.value) &&
-    value?.type === 'array' &&
-    value.items.length > 0 &&
-    getProperty(owner, key.value) === property
-  );
-}
-
-function byOffset(one: PropertyNode, other: PropertyNode): number {
-  return one.offset - other.offset;
+function findMixed(
+  node: ObjectNode,
+  kind: ContainerKind | undefined,
+  misplaced: readonly string[],
+): Finding[] {
+  const mixed = findMixedChildren(node, kind === undefined, misplaced);
+  if (mixed === undefined) return [];
+  const { kept } = mixed;
+  const owner = kind === undefined ? 'the navigation' : `this ${containerWords[kind].one}`;
+  const because =
+    kept.key.value === 'href' ? 'a link has no children' : `${owner} can have one kind of children`;
+  return mixed.removed.map((list) => ({
+    ...createKeyFinding(
+      'mixed-children',
+      list,
+      `The host keeps only ${quote(kept.key.value)} here and removes ${quote(list.key.value)} with all pages in it: ${because}`,
+    ),
+    related: relateTo(kept.key, `The ${quote(kept.key.value)} that is kept`),
+  }));
 }
 
 /** A language or version, with what a part says of it. */

@@ -24,8 +24,17 @@ const maxCompared = 50;
 /** unknown-icon: the name is not in the site's library. */
 export const unknownIcon: Rule = ({ document, icons }) => {
   if (icons === undefined) return [];
-  return getSiteFormat(document)
-    .icons.filter((node) => !isImageIcon(node.value) && !icons.has(node.value) && isOfLibrary(node, icons))
+  const format = getSiteFormat(document);
+  const isTree = format.tree !== undefined;
+  return format.icons
+    .filter(
+      (node) =>
+        !isImageIcon(node.value) &&
+        !icons.has(node.value) &&
+        isOfLibrary(node, icons) &&
+        // The schema says so, and why that is worse.
+        !(isTree && node.value.startsWith('fa-')),
+    )
     .map((node, index) => {
       const replacements = index < maxCompared ? icons.getNearest(node.value, 3) : [];
       const message = `No icon ${quote(node.value)} in ${iconLibraryNames[icons.library]}${didYouMean(replacements[0])}`;

@@ -35,7 +35,7 @@ describe('the text of a redirect', () => {
   });
 
   test('begins with a slash', async () => {
-    const message = 'The path of a redirect must begin with "/"';
+    const message = 'The path of a redirect is read from the root: write it with a "/" in front';
     await check(
       [['«a»', '«./new»']],
       [

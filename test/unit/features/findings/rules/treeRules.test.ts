@@ -14,16 +14,19 @@ describe('children of several kinds', () => {
   const check = (navigation: string, ...expected: readonly (readonly [string, string?])[]) =>
     checkSiteDiagnostics(write(navigation), ['a.mdx', 'b.mdx'], expected as never);
 
-  test('are reported at the later kind', async () => {
+  test('are reported at what the host removes', async () => {
     await check(
-      '{ "tabs": [{ "tab": "A", "pages": ["a"], «"groups"»: [{ "group": "B", "pages": ["b"] }] }] }',
-      ['mixed-children', 'The format asks for one kind of children, but this tab has "pages" and "groups"'],
+      '{ "tabs": [{ "tab": "A", «"pages"»: ["a"], "groups": [{ "group": "B", "pages": ["b"] }] }] }',
+      [
+        'mixed-children',
+        'The host keeps only "groups" here and removes "pages" with all pages in it: this tab can have one kind of children',
+      ],
     );
     await check(
       '{ "tabs": [{ "tab": "A", "pages": ["a"] }], «"anchors"»: [{ "anchor": "B", "href": "/b" }] }',
       [
         'mixed-children',
-        'The format asks for one kind of children, but this navigation has "tabs" and "anchors"',
+        'The host keeps only "tabs" here and removes "anchors" with all pages in it: the navigation can have one kind of children',
       ],
     );
   });
@@ -36,7 +39,7 @@ describe('children of several kinds', () => {
   test('include the children of a link', async () => {
     await check('{ "tabs": [{ "tab": "A", "href": "https://plants.example", «"pages"»: ["a"] }] }', [
       'mixed-children',
-      'With "href", this tab is a link, and a link has no children',
+      'The host keeps only "href" here and removes "pages" with all pages in it: a link has no children',
     ]);
     await check('{ "tabs": [{ "tab": "A", "href": "https://plants.example", "groups": [] }] }');
   });
@@ -44,12 +47,62 @@ describe('children of several kinds', () => {
   test('include groups beside the pages of a group', async () => {
     await check(
       '{ "groups": [{ "group": "A", "pages": ["a"], «"groups"»: [{ "group": "B", "pages": ["b"] }] }] }',
-      ['mixed-children', 'Groups in a group belong in its "pages"'],
+      [
+        'mixed-children',
+        'Groups in a group belong in its "pages": the host removes these with all pages in them',
+      ],
     );
     await check(
       '{ "groups": [«{» «"groups"»: [{ "group": "B", "pages": ["b"] }] }] }',
       ['missing-property', 'Missing property "group"'],
-      ['mixed-children', 'Groups in a group belong in its "pages"'],
+      [
+        'mixed-children',
+        'Groups in a group belong in its "pages": the host removes these with all pages in them',
+      ],
+    );
+  });
+});
+
+describe('what empties a division', () => {
+  test('is an error that says so, at each fault', async () => {
+    await checkSiteDiagnostics(
+      write(
+        '{ "tabs": [{ "tab": "A", "groups": [{ "group": "B", "icon": «"fa-leaf"», "pages": ["a"] }] }] }',
+      ),
+      ['a.mdx'],
+      [
+        [
+          'unknown-icon',
+          'Expected the name of an icon without the prefix "fa-", and the tab "A" loses all its pages',
+        ],
+      ],
+    );
+    await checkSiteDiagnostics(
+      write('{ "tabs": [{ "tab": "A", "groups": [{ "group": "B", "openapi": «5», "pages": ["a"] }] }] }'),
+      ['a.mdx'],
+      [['wrong-type', /found a number$/]],
+    );
+  });
+
+  test('is the innermost around the container with the fault', async () => {
+    const inner = '{ "version": "1", "tabs": [{ "tab": "A", "hidden": «1», "pages": ["a"] }] }';
+    await checkSiteDiagnostics(
+      write(`{ "languages": [{ "language": "en", "versions": [${inner}] }] }`),
+      ['a.mdx'],
+      [['wrong-type', /found a number, and the version "1" loses all its pages$/]],
+    );
+    await checkSiteDiagnostics(
+      write('{ "groups": [{ "group": "A", "hidden": «1», "pages": ["a"] }] }'),
+      ['a.mdx'],
+      [['wrong-type', /found a number$/]],
+    );
+  });
+
+  test('is a kind of children that the division can’t have, only for these', async () => {
+    await checkSiteDiagnostics(
+      write('{ "tabs": [{ "tab": "A", «"tabs"»: [{ "tab": "B", "pages": ["b"] }], "pages": ["a"] }] }'),
+      ['a.mdx', 'b.mdx'],
+      [['mixed-children', /holds no "tabs"/]],
     );
   });
 });
