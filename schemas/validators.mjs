@@ -106,9 +106,14 @@ function rewriteIntegers(schema) {
 const validators = {
   'docs.validator.js': () => docsValidator('docs.schema.json'),
   'docs-tree.validator.js': () => docsValidator('docs-tree.schema.json'),
+  'mint.validator.js': () => docsValidator('mint.schema.json'),
   'plant-store.validator.js': plantStoreValidators,
   'openapi.validator.js': openApiValidators,
 };
+
+const schemaNames = [
+  ...['docs.schema.json', 'docs-tree.schema.json', 'mint.schema.json', 'plant-store.openapi.json'],
+];
 
 const namespace = 'validators';
 const made = new Map();
@@ -137,9 +142,7 @@ export const validatorsPlugin = {
         contents: code,
         loader: 'js',
         resolveDir: schemasFolder,
-        watchFiles: ['docs.schema.json', 'docs-tree.schema.json', 'plant-store.openapi.json'].map((name) =>
-          join(schemasFolder, name),
-        ),
+        watchFiles: schemaNames.map((name) => join(schemasFolder, name)),
       };
     });
   },

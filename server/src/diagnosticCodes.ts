@@ -89,6 +89,13 @@ export const treeSeverities: ShapeSeverities = {
   'page-not-in-navigation': 'off',
 };
 
+/** The codes that have another default severity in a `mint.json`, which the host judges as it reads it today. */
+export const mintSeverities: ShapeSeverities = {
+  'empty-value': 'error',
+  'invalid-url': 'error',
+  'unknown-version': 'error',
+};
+
 /** Default severities of one shape, where they differ from those of all. */
 export type ShapeSeverities = Readonly<Partial<Record<DiagnosticCode, Severity | 'off'>>>;
 

@@ -23,7 +23,7 @@ interface SchemaNode {
   then?: SchemaNode;
   definitions?: Record<string, SchemaNode>;
   defaultSnippets?: { label: string; description: string; body: unknown }[];
-  'x-docs'?: { role?: string; code?: string; at?: string; renamedFrom?: string[]; laterEdition?: string[] };
+  'x-docs'?: { role?: string; code?: string; at?: string; renamedFrom?: string[] };
 }
 const schema = docsSchema as SchemaNode;
 
@@ -178,7 +178,7 @@ describe('what features read from the schema', () => {
     const found = [...JSON.stringify(schema).matchAll(/"x-docs":(\{[^{}]*\})/g)];
     assert.ok(found.length > 0);
     for (const [, json = ''] of found) {
-      const { role, code, at, renamedFrom, laterEdition, ...others } = JSON.parse(json);
+      const { role, code, at, renamedFrom, ...others } = JSON.parse(json);
       assert.deepEqual(others, {}, json);
       assert.ok(at === undefined || at === 'owner', json);
     }
@@ -193,15 +193,7 @@ describe('what features read from the schema', () => {
     assert.deepEqual(renamed, [
       { name: 'topbarCta', isTaken: false },
       { name: 'openApi', isTaken: false },
-      { name: 'twitter', isTaken: false },
     ]);
-  });
-
-  test('a name of a later edition is no name of this one', () => {
-    const taken = nodes.flatMap(({ node: { properties = {}, 'x-docs': docs } }) =>
-      (docs?.laterEdition ?? []).filter((name) => name in properties),
-    );
-    assert.deepEqual(taken, []);
   });
 
   test('every diagnostic code is in the closed list', () => {

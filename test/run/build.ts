@@ -31,7 +31,7 @@ export async function buildValidators(): Promise<void> {
   );
   await esbuild.build({
     absWorkingDir: repositoryRoot,
-    entryPoints: ['docs', 'docs-tree', 'plant-store', 'openapi'].map((name) => ({
+    entryPoints: ['docs', 'docs-tree', 'mint', 'plant-store', 'openapi'].map((name) => ({
       in: `./${name}.validator.js`,
       out: `${name}.validator`,
     })),

@@ -70,7 +70,8 @@ export function createProbes(schema: DocsSchema, base: Fields): Probe[] {
     for (const [key, child] of Object.entries(node.properties ?? {}))
       if (key !== '$ref') waiting.push({ node: child, path: [...path, key] });
   }
-  const group = schema.getAt(['navigation', 'groups', 0]) ?? {};
+  const group = schema.getAt(['navigation', 'groups', 0]);
+  if (group === undefined) return probes;
   for (const division of ['languages', 'versions', 'products', 'dropdowns', 'anchors', 'tabs'])
     probes.push(...probeObject(group, ['navigation', division, 0, 'groups', 0]));
   probes.push(...probeObject(group, ['navigation', 'tabs', 0, 'menu', 0, 'groups', 0]));

@@ -2,41 +2,54 @@
 import type { Severity } from '../../server/src/diagnosticCodes.ts';
 import { getShownFindings } from '../../server/src/features/findings/shownFindings.ts';
 import { isContainerArray } from '../../server/src/format/treeNavigation.ts';
-import { treeSchema } from '../../server/src/schema/docsSchema.ts';
+import { type DocsSchema, mintSchema, treeSchema } from '../../server/src/schema/docsSchema.ts';
 import { createContext } from '../support/checks/languageTest.ts';
 import { createProbes, type Probe } from './configurationProbes.ts';
 import type { Difference } from './difference.ts';
-import { loadValidator } from './vendor.ts';
+import { loadValidator, type Validator } from './vendor.ts';
 
 /** What becomes of a configuration: it is refused, part of its navigation is lost, a property is removed, or all is kept. */
 type Fate = 'refused' | 'emptied' | 'removed' | 'kept';
 
-const base = {
-  theme: 'mint',
-  name: 'Plants',
-  colors: { primary: '#0f9d58' },
-  navigation: { groups: [{ group: 'Start', pages: ['introduction'] }] },
+/** A file as its validator judges it. */
+interface Shape {
+  readonly file: 'docs.json' | 'mint.json';
+  readonly schema: DocsSchema;
+  readonly base: Readonly<Record<string, unknown>>;
+  readonly validate: Validator['validateDocsConfig'];
+}
+
+const groups = [{ group: 'Start', pages: ['introduction'] }];
+const base = { theme: 'mint', name: 'Plants', colors: { primary: '#0f9d58' }, navigation: { groups } };
+const mintBase = {
+  ...{ name: 'Plants', favicon: '/favicon.svg', colors: { primary: '#0f9d58' }, navigation: groups },
 };
 
 export async function compareConfigurations(vendorFolder: string): Promise<Difference[]> {
-  const { validateDocsConfig } = await loadValidator(vendorFolder);
-  return createProbes(treeSchema, base).flatMap((probe) => {
-    const result = validateDocsConfig(structuredClone(probe.configuration));
-    const theirs = result.success ? getFate(probe, result.data) : 'refused';
-    const ours = getWorst(probe.configuration);
+  const { validateDocsConfig, validateMintConfig } = await loadValidator(vendorFolder);
+  return [
+    ...compareShape({ file: 'docs.json', schema: treeSchema, base, validate: validateDocsConfig }),
+    ...compareShape({
+      ...{ file: 'mint.json', schema: mintSchema, base: mintBase },
+      validate: validateMintConfig,
+    }),
+  ];
+}
+
+function compareShape({ file, schema, base, validate }: Shape): Difference[] {
+  return createProbes(schema, base).flatMap((probe) => {
+    const theirs = getFate(probe, validate);
+    const ours = getWorst(probe.configuration, file);
     const wanted = theirs === 'kept' ? 'silent' : theirs === 'removed' ? 'warning' : 'error';
     if (ours.severity === wanted) return [];
-    return [
-      {
-        subject: `${probe.place}: ${probe.kind}`,
-        ours: [ours.severity, ...ours.codes].join(' '),
-        theirs,
-      },
-    ];
+    const place = file === 'docs.json' ? probe.place : `${file} ${probe.place}`;
+    return [{ subject: `${place}: ${probe.kind}`, ours: [ours.severity, ...ours.codes].join(' '), theirs }];
   });
 }
 
-function getFate({ configuration, path }: Probe, data: unknown): Fate {
+function getFate({ configuration, path }: Probe, validate: Shape['validate']): Fate {
+  const data = judge(configuration, validate);
+  if (data === undefined) return 'refused';
   const lost = findLost(configuration, data, []);
   if (lost.length === 0) return 'kept';
   const place = path.join('/');
@@ -53,6 +66,17 @@ function getFate({ configuration, path }: Probe, data: unknown): Fate {
   return Array.isArray(value) && value.length === 0 ? 'kept' : 'emptied';
 }
 
+/** What is left of it; `undefined` if it is refused. */
+function judge(configuration: unknown, validate: Shape['validate']): unknown {
+  try {
+    const { success, data } = validate(structuredClone(configuration));
+    return success ? (data ?? {}) : undefined;
+  } catch {
+    // It throws where it checks a URL that is none.
+    return undefined;
+  }
+}
+
 /** The paths of what one value has and the other one lacks. */
 function findLost(one: unknown, other: unknown, path: readonly (string | number)[]): string[] {
   if (typeof one !== 'object' || one === null) return [];
@@ -64,8 +88,8 @@ function findLost(one: unknown, other: unknown, path: readonly (string | number)
   );
 }
 
-function getWorst(configuration: unknown): { severity: 'error' | 'warning' | 'silent'; codes: string[] } {
-  const shown = getShownFindings(createContext(JSON.stringify(configuration)));
+function getWorst(configuration: unknown, file: string): { severity: 'error' | 'warning' | 'silent'; codes: string[] } {
+  const shown = getShownFindings(createContext(JSON.stringify(configuration), { file }));
   const of = (severity: Severity) => shown.filter((each) => each.severity === severity);
   const [errors, warnings] = [of('error'), of('warning')];
   const worst = errors.length > 0 ? errors : warnings;

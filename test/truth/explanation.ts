@@ -7,10 +7,10 @@ export function explain(differences: readonly Difference[]): {
   readonly unexplained: number;
 } {
   const used = new Set<string>();
-  const unexplained = differences.filter(({ subject }) => {
+  const unexplained = differences.filter(({ subject, theirs }) => {
     const [place = '', kind = ''] = subject.split(': ');
     const chosen = chosenDifferences.find(
-      (each) => each.place === place && each.kinds?.includes(kind) !== false,
+      (each) => each.place === place && each.theirs === theirs && each.kinds?.includes(kind) !== false,
     );
     if (chosen !== undefined) used.add(chosen.place);
     return chosen === undefined;

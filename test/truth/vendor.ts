@@ -57,6 +57,7 @@ async function view(folder: string, ...what: string[]): Promise<string> {
 /** What we use of the validator. */
 export interface Validator {
   validateDocsConfig(configuration: unknown): { readonly success: boolean; readonly data?: unknown };
+  validateMintConfig(configuration: unknown): { readonly success: boolean; readonly data?: unknown };
   readonly docsConfigJsonSchema: unknown;
 }
 

@@ -3,8 +3,8 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { DocumentMemo, memoByObject } from '../document/documentMemo.ts';
 import { getProperty, type ObjectNode, type StringNode } from '../document/jsonNode.ts';
 import { isMalformed, type ParsedDocument } from '../document/parsedDocument.ts';
-import { docsSchema, treeSchema } from '../schema/docsSchema.ts';
-import { isOfLaterEdition } from '../schema/schemaNode.ts';
+import { docsSchema, mintSchema, treeSchema } from '../schema/docsSchema.ts';
+import { getName } from '../shared/sitePaths.ts';
 import { ForeignFormat } from './foreignFormat.ts';
 import { ListFormat } from './listFormat.ts';
 import { listSchemaUrl } from './schemaUrls.ts';
@@ -82,6 +82,8 @@ function readShape(document: ParsedDocument): Shape {
   const has = (key: string): boolean => getProperty(root, key) !== undefined;
   if (has('openapi') && has('info') && has('paths')) return 'none';
   const ofSchema = declared && getDeclaredShape(declared);
+  // The host reads the list from this file and the tree from the other one, whatever is in them.
+  if (getName(document.textDocument.uri) === 'mint.json' && ofSchema !== 'foreign') return 'list';
   const navigation = getProperty(root, 'navigation')?.value?.type;
   if (navigation === 'object') return 'tree';
   if (navigation === 'array') return ofSchema === 'tree' ? 'tree' : 'list';
@@ -93,8 +95,7 @@ function readShape(document: ParsedDocument): Shape {
 }
 
 function isKnown({ key }: ObjectNode['properties'][number]): boolean {
-  const isOfSchema = [docsSchema, treeSchema].some((schema) => schema.getAt([key.value]) !== undefined);
-  return isOfSchema || isOfLaterEdition(docsSchema.root, key.value);
+  return [docsSchema, mintSchema, treeSchema].some((schema) => schema.getAt([key.value]) !== undefined);
 }
 
 /** Properties that only the tree shape has with these types. */

@@ -31,6 +31,7 @@ export class ForeignFormat implements SiteFormat {
   readonly unchecked: UncheckedReason;
   readonly handler = 'editor';
   readonly shown = 'nothing';
+  readonly versionReferences = [];
 
   /** @param declared the value of `$schema` if it names the other format. */
   constructor(declared: StringNode | undefined) {

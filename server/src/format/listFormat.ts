@@ -1,10 +1,12 @@
 // The shape that our schema describes: the navigation is a list of groups, and a tab or an anchor owns the pages whose
 // paths begin with its prefix.
+import { mintSeverities, type ShapeSeverities } from '../diagnosticCodes.ts';
 import type { ArrayNode, ObjectNode, StringNode, ValueNode } from '../document/jsonNode.ts';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
 import { getItemMembers, getMember, getRootValue } from '../document/treeSearch.ts';
-import { docsSchema } from '../schema/docsSchema.ts';
+import { type DocsSchema, docsSchema, mintSchema } from '../schema/docsSchema.ts';
 import { isGroup } from '../schema/nestedGroup.ts';
+import { getName } from '../shared/sitePaths.ts';
 import type { ContainerRules } from './containerRules.ts';
 import { getFileStrings } from './fileStrings.ts';
 import { getGeneratedPaths } from './generatedPaths.ts';
@@ -28,10 +30,10 @@ export class ListFormat implements SiteFormat {
   readonly iconLibrary = 'fontawesome';
   readonly pageSyntax = { isMarkdownMdx: false, hasTreeKeys: false, variables: [] };
   readonly repeats = 'site';
-  readonly schema = docsSchema;
+  readonly schema: DocsSchema;
   readonly schemaUrl = listSchemaUrl;
   readonly isConfiguration = true;
-  readonly severities = {};
+  readonly severities: ShapeSeverities;
   readonly unchecked = undefined;
   readonly handler = 'server';
   readonly shown = 'everything';
@@ -42,6 +44,9 @@ export class ListFormat implements SiteFormat {
   constructor(document: ParsedDocument, mismatch: StringNode | undefined) {
     this.document = document;
     this.mismatch = mismatch;
+    const isMint = getName(document.textDocument.uri) === 'mint.json';
+    this.schema = isMint ? mintSchema : docsSchema;
+    this.severities = isMint ? mintSeverities : {};
   }
 
   get navigation(): NavigationEntries {
@@ -69,6 +74,14 @@ export class ListFormat implements SiteFormat {
     const names = getItemMembers(this.document, 'anchors', 'icon');
     const top = getMember(getRootValue(this.document, 'topAnchor'), 'icon');
     return top?.type === 'string' && !top.broken ? [...names, top] : names;
+  }
+
+  get versionReferences(): readonly StringNode[] {
+    if (this.schema !== mintSchema) return getItemMembers(this.document, 'anchors', 'version');
+    return this.navigation.groups.flatMap(({ node }) => {
+      const version = getMember(node, 'version');
+      return version?.type === 'string' && !version.broken ? [version] : [];
+    });
   }
 
   getPrefixes(owner: PrefixOwner): readonly PrefixReference[] {

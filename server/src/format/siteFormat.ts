@@ -33,6 +33,8 @@ export interface SiteFormat {
   readonly iconLibrary: IconLibrary | undefined;
   /** The strings that name icons or images. */
   readonly icons: readonly StringNode[];
+  /** The strings that name one of the `versions`. */
+  readonly versionReferences: readonly StringNode[];
   /** In document order. */
   getPrefixes(owner: PrefixOwner): readonly PrefixReference[];
   /** Starts of paths below which there may be generated pages; see `getGeneratedPaths`. */

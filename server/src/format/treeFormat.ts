@@ -27,6 +27,7 @@ export class TreeFormat implements SiteFormat {
   readonly unchecked = undefined;
   readonly handler = 'server';
   readonly shown = 'tree';
+  readonly versionReferences = [];
   readonly mismatch: StringNode | undefined;
   private readonly document: ParsedDocument;
   private readonly place: PartPlace | undefined;

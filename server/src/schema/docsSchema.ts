@@ -3,6 +3,8 @@ import docsSchemaJson from '../../../schemas/docs.schema.json' with { type: 'jso
 import { getValidator as getListValidator } from '../../../schemas/docs.validator.js';
 import treeSchemaJson from '../../../schemas/docs-tree.schema.json' with { type: 'json' };
 import { getValidator as getTreeValidator } from '../../../schemas/docs-tree.validator.js';
+import mintSchemaJson from '../../../schemas/mint.schema.json' with { type: 'json' };
+import { getValidator as getMintValidator } from '../../../schemas/mint.validator.js';
 import type { PropertyNode, ValueNode } from '../document/jsonNode.ts';
 import { findDeeper, type JsonPath, parseJsonPointer } from '../document/treeSearch.ts';
 import { isGroup } from './nestedGroup.ts';
@@ -21,6 +23,8 @@ interface SchemaOptions {
   readonly part?: SchemaNode | undefined;
   /** Whether a property that the format does not know is known to do no harm. */
   readonly ignoresUnknown: boolean;
+  /** Of a later edition of the same shape. */
+  readonly later?: DocsSchema;
 }
 
 export class DocsSchema {
@@ -28,6 +32,7 @@ export class DocsSchema {
   /** Of the `pages` of any group. */
   readonly pages: SchemaNode | undefined;
   readonly ignoresUnknown: boolean;
+  readonly later: DocsSchema | undefined;
   private readonly options: SchemaOptions;
   private readonly byPointer = new Map<string, SchemaNode | undefined>();
   private readonly page: SchemaNode | undefined;
@@ -37,6 +42,7 @@ export class DocsSchema {
     this.pages = options.pages;
     this.options = options;
     this.ignoresUnknown = options.ignoresUnknown;
+    this.later = options.later;
     this.page = options.nestedGroup?.properties?.pages?.items;
   }
 
@@ -83,7 +89,7 @@ export class DocsSchema {
   /** The schema object that contains the keyword that a value violates, by a validator’s `schemaPath`. */
   private getHolder(schemaPath: string, node: ValueNode): SchemaNode | undefined {
     // Elsewhere it may lead from any definition, but a value has only one schema.
-    if (!isAbsolute(schemaPath) && this.options.part !== undefined)
+    if (!isAbsolute(schemaPath) && this.options.nestedGroup === undefined)
       return walkConstraints(this.getFor(node), schemaPath);
     const { byPointer } = this;
     if (!byPointer.has(schemaPath)) {
@@ -92,6 +98,12 @@ export class DocsSchema {
       byPointer.set(schemaPath, holder && getResolved(holder));
     }
     return byPointer.get(schemaPath);
+  }
+
+  /** Whether a later edition has this property in an object. */
+  isOfLater(owner: ValueNode, name: string): boolean {
+    const path = getSchemaPath(owner);
+    return path !== undefined && this.later?.getAt([...path, name]) !== undefined;
   }
 
   /** The schema of a property or an item of a value with this schema. */
@@ -109,12 +121,22 @@ export class DocsSchema {
 const list: ResolvedSchema = { root: docsSchemaJson, written: docsSchemaJson, getResolved: (node) => node };
 const listGroup = list.root.properties?.navigation?.items;
 
+const mint = resolveSchema(mintSchemaJson);
+
+/** The schema of a `mint.json`: a list of groups as the host reads it today. */
+export const mintSchema = new DocsSchema(mint.root, {
+  ...{ getValidator: getMintValidator, schema: mint },
+  pages: mint.root.properties?.navigation?.items?.properties?.pages,
+  ignoresUnknown: true,
+});
+
 /** The schema of a navigation that is a list of groups. One is enough for all documents. */
 export const docsSchema = new DocsSchema(list.root, {
   ...{ getValidator: getListValidator, schema: list },
   pages: listGroup?.properties?.pages,
   nestedGroup: listGroup,
   ignoresUnknown: false,
+  later: mintSchema,
 });
 
 const tree = resolveSchema(treeSchemaJson);

@@ -44,11 +44,6 @@ interface DocsKeyword {
   readonly at?: string;
   /** Names that the property used to have, or that people carry over from other formats. */
   readonly renamedFrom?: readonly string[];
-  /**
-   * Properties that later editions of the format gave this object: only their names are known, and their values are not
-   * checked.
-   */
-  readonly laterEdition?: readonly string[];
   /** Properties that only the other shape of the format has here. */
   readonly otherShape?: Readonly<Record<string, OtherPlace>>;
   /** Severities of violations of this object's constraints, by code, where they differ from the code's. */
@@ -120,11 +115,6 @@ export interface SchemaNode {
 /** `undefined` if the string stands only for itself. */
 export function getRole(schema: SchemaNode): Role | undefined {
   return roles.find((role) => role === schema['x-docs']?.role);
-}
-
-/** Whether later editions of the format have this property in this object, while this edition doesn’t. */
-export function isOfLaterEdition(schema: SchemaNode, name: string): boolean {
-  return schema['x-docs']?.laterEdition?.includes(name) ?? false;
 }
 
 /** Whether the name is that of a list of children that this object can’t have. */

@@ -23,10 +23,8 @@ import {
   getOwnSeverity,
   getRole,
   isMisplaced,
-  isOfLaterEdition,
   parseSchemaCode,
   type SchemaCode,
-  type SchemaNode,
 } from './schemaNode.ts';
 
 const codesByKeyword: Readonly<Record<string, SchemaCode>> = {
@@ -41,17 +39,17 @@ const codesByKeyword: Readonly<Record<string, SchemaCode>> = {
 /** The most basic first; unlisted codes come last. */
 const precedence: readonly SchemaCode[] = ['wrong-type', 'empty-value'];
 
-const known = new DocumentMemo<readonly Violation[]>();
+const known = new DocumentMemo<{ readonly schema: DocsSchema; readonly violations: readonly Violation[] }>();
 
 /**
- * All violations of the schema of a document’s shape, in no particular order. Values with syntax errors have none.
- * Computed once.
+ * All violations of the schema, in no particular order. Values with syntax errors have none. Computed once, as long as the
+ * same schema is asked for.
  */
 export function getSchemaViolations(document: ParsedDocument, schema: DocsSchema): readonly Violation[] {
   const before = known.get(document);
-  if (before !== undefined) return before;
+  if (before?.schema === schema) return before.violations;
   const violations = findViolations(document, schema);
-  known.set(document, violations);
+  known.set(document, { schema, violations });
   return violations;
 }
 
@@ -67,6 +65,7 @@ function findViolations(document: ParsedDocument, schema: DocsSchema): Violation
     if (known === undefined || getRank(violation) < getRank(known)) ofNode.set(violation.property, violation);
   }
   if (schema.ignoresUnknown) for (const [node, ofNode] of byPlace) mergeRenamed(node, ofNode);
+  if (schema.later !== undefined) markLaterEdition(byPlace, document.root, schema.later);
   const text = document.textDocument.getText();
   const violations = [...byPlace.values()].flatMap((ofNode) => [...ofNode.values()]);
   return gatherLaterEdition(violations.map((violation) => ({ ...violation, ...getSpan(violation, text) })));
@@ -88,15 +87,48 @@ function mergeRenamed(node: ValueNode, ofNode: Map<string | undefined, UnmarkedV
   }
 }
 
+/** What this edition doesn’t know, and a later one accepts, may be right. */
+const oftenLater: ReadonlySet<SchemaCode> = new Set<SchemaCode>([
+  'unknown-social',
+  'unknown-value',
+  'wrong-type',
+  'missing-property',
+]);
+
+function markLaterEdition(
+  byPlace: ReadonlyMap<ValueNode, Map<string | undefined, UnmarkedViolation>>,
+  root: ValueNode,
+  later: DocsSchema,
+): void {
+  const isDoubtful = [...byPlace.values()].some((ofNode) =>
+    [...ofNode.values()].some(({ code }) => oftenLater.has(code)),
+  );
+  if (!isDoubtful) return;
+  const errors = later.findErrors(root);
+  const isRefused = (node: ValueNode, property: string | undefined): boolean =>
+    errors.some((error) =>
+      property === undefined ? isIn(error.node, node) : error.node === node && error.property === property,
+    );
+  for (const [node, ofNode] of byPlace)
+    for (const [property, violation] of ofNode)
+      if (oftenLater.has(violation.code) && !isRefused(node, property))
+        ofNode.set(property, { ...violation, code: 'later-edition', severity: undefined });
+}
+
+/** Whether a value is another one or inside it. */
+function isIn(value: ValueNode, outer: ValueNode): boolean {
+  return outer.offset <= value.offset && value.end <= outer.end;
+}
+
 function getRank({ code }: UnmarkedViolation): number {
   const rank = precedence.indexOf(code);
   return rank === -1 ? precedence.length : rank;
 }
 
 function toViolation(error: SchemaError, docsSchema: DocsSchema): UnmarkedViolation | undefined {
-  const { keyword, schema, node, property } = error;
+  const { keyword, node } = error;
   if (isBroken(node, keyword)) return undefined;
-  const code = getCode(keyword, schema, node, property);
+  const code = getCode(error, docsSchema);
   if (code === undefined || (code === 'nested-group' && !isListClosed(node))) return undefined;
   const severity = isDropped(node, docsSchema) ? 'warning' : getSeverity(error, code);
   const violation = { ...error, code, severity };
@@ -126,14 +158,12 @@ function isDropped(node: ValueNode, docsSchema: DocsSchema): boolean {
 }
 
 function getCode(
-  keyword: string,
-  schema: SchemaNode,
-  node: ValueNode,
-  property: string | undefined,
+  { keyword, schema, node, property }: SchemaError,
+  docsSchema: DocsSchema,
 ): SchemaCode | undefined {
   const isUnknown = keyword === 'additionalProperties' && property !== undefined;
   if (isUnknown && isMisplaced(schema, property)) return 'mixed-children';
-  if (isUnknown && isOfLaterEdition(schema, property)) return 'later-edition';
+  if (isUnknown && docsSchema.isOfLater(node, property)) return 'later-edition';
   if (isUnknown && getOtherPlace(schema, property) !== undefined) return 'other-shape';
   if (keyword !== 'type') return parseSchemaCode(schema['x-docs']?.code) ?? codesByKeyword[keyword];
   return getRole(schema) === 'page' && isGroup(node) ? 'nested-group' : 'wrong-type';
@@ -220,15 +250,15 @@ function gatherLaterEdition(violations: readonly Violation[]): Violation[] {
     .sort((one, other) => one.offset - other.offset);
   const [first] = later;
   if (first === undefined) return [...violations];
-  const laterEdition = [...new Set(later.map(({ node, property = '' }) => getPlace(node, property)))];
+  const laterEdition = [...new Set(later.map(({ node, property }) => getPlace(node, property)))];
   const others = violations.filter(({ code }) => code !== 'later-edition');
   return [...others, { ...first, laterEdition }];
 }
 
 /** For example "colors.anchors". For an item, the name of its list: "navigation.icon". */
-function getPlace(object: ValueNode, name: string): string {
-  const names = [name];
-  let node: ValueNode | PropertyNode | undefined = object.parent;
+function getPlace(value: ValueNode, name: string | undefined): string {
+  const names = name === undefined ? [] : [name];
+  let node: ValueNode | PropertyNode | undefined = value.parent;
   for (; node !== undefined; node = node.parent) {
     if (node.type === 'property') names.unshift(node.key.value);
   }

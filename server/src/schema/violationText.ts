@@ -2,7 +2,7 @@
 import { getProperty, type ValueNode } from '../document/jsonNode.ts';
 import { didYouMean, getNearestName } from '../shared/text/nearestName.ts';
 import { joinWords, quote } from '../shared/text/words.ts';
-import { type DocsSchema, treeSchema } from './docsSchema.ts';
+import { type DocsSchema, mintSchema, treeSchema } from './docsSchema.ts';
 import { getGroupName, getParentGroup } from './nestedGroup.ts';
 import {
   describeKind,
@@ -44,6 +44,10 @@ export function describeViolation(violation: Violation, docsSchema: DocsSchema):
     case 'wrong-type':
       if (violation.keyword === 'maxDepth')
         return plain('The configuration is nested too deeply to be checked: at most 200 levels');
+      if (docsSchema === mintSchema && node.type === 'object' && isNavigation(node))
+        return plain(
+          'The host reads a navigation that is a tree from docs.json, not from mint.json: rename this file',
+        );
       return plain(
         `Expected ${getExpectedObject(schema) ?? describeTypes(schema)}, found ${describeKind(node)}`,
       );
@@ -82,6 +86,12 @@ function describeNestedGroup(node: ValueNode): string {
   const group = name === undefined ? 'A group' : `Group ${quote(name)}`;
   const around = parentName === undefined ? 'another group' : quote(parentName);
   return `${group} is nested in ${around}, which only later editions of this format allow`;
+}
+
+function isNavigation({ parent }: ValueNode): boolean {
+  return (
+    parent?.type === 'property' && parent.key.value === 'navigation' && parent.parent.parent === undefined
+  );
 }
 
 /** What an object has to look like, where that is more help than its type. */

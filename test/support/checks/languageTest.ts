@@ -21,6 +21,8 @@ import { markSpans, parseCursor, parseMarkers } from './markers.ts';
 import { applyCompletionItem, resolveSnippet } from './snippets.ts';
 
 export interface ContextOptions {
+  /** The name of the file; `docs.json` by default. */
+  readonly file?: string;
   /** The editor's settings below `plantStore.docs`, as it would send them. */
   readonly settings?: unknown;
   /** What the editor can show; by default everything except turning rules off. */
@@ -54,12 +56,13 @@ export const ableClient: ClientFeatures = {
   showsLinks: true,
 };
 
-/** What a feature receives for a `docs.json` with this text. */
+/** What a feature receives for a configuration with this text. */
 export function createContext(text: string, options: ContextOptions = {}): FeatureContext {
+  const { file = 'docs.json' } = options;
   const document = languageService.parseDocument(
-    TextDocument.create('file:///site/docs.json', 'docs-json', 1, text),
+    TextDocument.create(`file:///site/${file}`, 'docs-json', 1, text),
   );
-  const composed = compose(document, 'docs.json', () => undefined);
+  const composed = compose(document, file, () => undefined);
   return {
     document,
     configuration: composed.whole,

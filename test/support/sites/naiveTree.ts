@@ -199,18 +199,36 @@ export function judgeNaively(text: string, files: ReadonlySet<string>): NaivePro
   ];
 }
 
+/** In this order, one kind of children stays. */
+const orders = {
+  top: ['products', 'languages', 'versions', 'tabs', 'dropdowns', 'anchors', 'groups', 'pages'],
+  inside: ['languages', 'versions', 'tabs', 'dropdowns', 'anchors', 'products', 'groups', 'pages', 'menu'],
+};
+
+/** Whether such a container never holds such a list. */
+function isMisplaced(kind: string | undefined, key: string): boolean {
+  if (kind === 'group') return key !== 'pages';
+  return names[key] === kind || (key === 'menu' && kind !== 'tab' && kind !== 'product');
+}
+
 function judgeChildren({ value, at, kind }: Place): NaiveProblem[] {
-  const keys = Object.keys(value);
-  const held = keys.filter((key) => {
+  const lists = Object.keys(value).filter((key) => Object.hasOwn(names, key));
+  const keys = at.filter((segment) => typeof segment === 'string').slice(1);
+  // The host has removed all that is below such a list.
+  const isBelow = keys.some((key, index) => isMisplaced(index === 0 ? undefined : names[keys[index - 1]!], key));
+  const misplaced = isBelow ? [] : lists.filter((key) => isMisplaced(kind, key));
+  const held = orders[kind === undefined ? 'top' : 'inside'].filter((key) => {
     const list = value[key];
-    return Object.hasOwn(names, key) && Array.isArray(list) && list.length > 0;
+    return !misplaced.includes(key) && Array.isArray(list) && list.length > 0;
   });
-  const isNested = kind === 'group' && held.includes('groups');
-  const children = keys.filter(
-    (key) => held.includes(key) || (key === 'href' && typeof value.href === 'string'),
-  );
-  const key = isNested ? 'groups' : held.length === 0 ? undefined : children[1];
-  return key === undefined ? [] : [{ code: 'mixed-children', at: [...at, key], isKey: true }];
+  const { href } = value;
+  const isLink = kind !== undefined && typeof href === 'string' && /^(?:[a-z][a-z\d+.-]*:.|[/#])/i.test(href);
+  const removed = kind === 'group' ? [] : isLink ? held : held.slice(1);
+  return [...misplaced, ...removed].map((key) => ({
+    code: 'mixed-children',
+    at: [...at, key],
+    isKey: true,
+  }));
 }
 
 /** What is given twice in a list of languages or versions. */

@@ -47,12 +47,18 @@ const intendedDifferences: Readonly<Record<string, (peer: Statement, own: readon
       own.some(({ codes }) => codes.includes('cta-name-required')),
     'A file that declares another schema is not judged by this one': (_peer, own) =>
       own.some(({ codes }) => codes.includes('foreign-schema')),
+    'What a later edition accepts is one note for the file': ({ codes }, own) =>
+      codes.some((code) => oftenLater.includes(code)) &&
+      own.some((other) => other.codes.includes('later-edition')),
   };
+
+const oftenLater = ['unknown-property', 'unknown-social', 'unknown-value', 'wrong-type', 'missing-property'];
 
 /** And what only we find. */
 const additions: Readonly<Record<string, (own: Statement, peer: readonly Statement[]) => boolean>> = {
   'The other side of the button whose name is blank': ({ codes }, peer) =>
     codes.includes('cta-name-required') && peer.some((other) => other.codes.includes('cta-name-required')),
+  'That there is something of a later edition': ({ codes }) => codes.includes('later-edition'),
   'That a file declares another schema': ({ codes }) =>
     codes.includes('foreign-schema') || codes.includes('schema-mismatch'),
 };

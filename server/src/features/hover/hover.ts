@@ -3,7 +3,7 @@ import { type Hover, MarkupKind } from 'vscode-languageserver-types';
 import { type PropertyNode, type StringNode, touches, type ValueNode } from '../../document/jsonNode.ts';
 import { getNodeAt } from '../../document/treeSearch.ts';
 import { getSiteFormat } from '../../format/documentFormat.ts';
-import { getRole, isOfLaterEdition, type SchemaNode } from '../../schema/schemaNode.ts';
+import { getRole, type SchemaNode } from '../../schema/schemaNode.ts';
 import { isOfLibrary } from '../../site/icons.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import { toRange } from '../ranges.ts';
@@ -24,8 +24,7 @@ function getKeyHover(context: FeatureContext, property: PropertyNode): Hover | u
   const schema = context.schema.getFor(property);
   const range = toRange(context, property.key);
   if (schema === undefined) {
-    const owner = context.schema.getFor(property.parent);
-    if (owner === undefined || !isOfLaterEdition(owner, name)) return undefined;
+    if (!context.schema.isOfLater(property.parent, name)) return undefined;
     return { contents: getLaterEditionMarkup(context, name), range };
   }
   const options = { name, required: isRequired(context, property) };

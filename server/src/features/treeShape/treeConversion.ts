@@ -19,8 +19,7 @@ import { getJsonPath, getMember } from '../../document/treeSearch.ts';
 import { getSiteFormat, schemaKey } from '../../format/documentFormat.ts';
 import { parsePageEntry } from '../../format/pageReference.ts';
 import { defaultTheme, treeSchemaUrl } from '../../format/schemaUrls.ts';
-import { docsSchema, treeSchema } from '../../schema/docsSchema.ts';
-import { isOfLaterEdition } from '../../schema/schemaNode.ts';
+import { mintSchema, treeSchema } from '../../schema/docsSchema.ts';
 import { getSchemaViolations, type Violation } from '../../schema/schemaViolations.ts';
 import { withoutPageExtension } from '../../shared/sitePaths.ts';
 import { formatCount, quote } from '../../shared/text/words.ts';
@@ -267,7 +266,7 @@ class Conversion {
   private findOfOtherType(): ValueNode | undefined {
     return getSchemaViolations(this.document, treeSchema).find(({ code, node }) => {
       const [first] = getJsonPath(node);
-      return code === 'wrong-type' && isOfLaterEdition(docsSchema.root, String(first));
+      return code === 'wrong-type' && mintSchema.getAt([String(first)]) !== undefined;
     })?.node;
   }
 

@@ -57,6 +57,20 @@ describe('a property of a later edition', () => {
     );
   });
 
+  test('is also a value that this edition refuses and later ones accept', () => {
+    for (const [json, name] of [
+      ['"footerSocials": { «"twitter"»: "https://x.com/plants" }', 'footerSocials.twitter'],
+      ['"versions": [«{ "name": "v1", "url": "https://v1.plants.example" }»]', 'versions'],
+      ['"topAnchor": { "iconType": «"regular"» }', 'topAnchor.iconType'],
+      ['"colors": { "primary": "#fff", «"background"»: { "light": "#fff" } }', 'colors.background.dark'],
+      ['"api": { "auth": { "method": «"cobo"» } }', 'api.auth.method'],
+    ] as const)
+      checkDiagnostics(site(json), [
+        ['later-edition', `From a later edition of this format, and not checked here: "${name}"`],
+      ]);
+    checkDiagnostics(site('"versions": [«{ "url": "v1" }»]'), [['wrong-type']]);
+  });
+
   test('does not hide a property that no edition has', () => {
     checkDiagnostics(site('«"layout"»: "topnav", «"layuot"»: "topnav"'), [
       ['later-edition'],

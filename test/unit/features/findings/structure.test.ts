@@ -12,10 +12,7 @@ describe('missing properties', () => {
 
   test('of an object are reported at its key', () => {
     checkDiagnostics(site('«"colors"»: {}'), [missing('primary')]);
-    checkDiagnostics(site('"colors": { "primary": "#fff", ««"background"»»: {} }'), [
-      missing('light'),
-      missing('dark'),
-    ]);
+    checkDiagnostics(site('"anchors": [{ «"color"»: { "from": "#fff" } }]'), [missing('to')]);
   });
 
   test('a null is a value', () => {

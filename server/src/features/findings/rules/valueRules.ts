@@ -2,7 +2,7 @@
 
 import type { StringNode, ValueNode } from '../../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../../document/parsedDocument.ts';
-import { getItemMembers, getMember, getRootValue } from '../../../document/treeSearch.ts';
+import { getMember, getRootValue } from '../../../document/treeSearch.ts';
 import { getSiteFormat } from '../../../format/documentFormat.ts';
 import { getReference } from '../../../format/parts.ts';
 import type { PrefixOwner } from '../../../format/prefixReferences.ts';
@@ -42,13 +42,16 @@ export const unknownIcon: Rule = ({ document, icons }) => {
     });
 };
 
-/** unknown-version: an anchor names a version that the site does not have. */
+/** unknown-version: an anchor or a group names a version that the site does not have. */
 export const unknownVersion: Rule = ({ document }) => {
   const declared = getRootValue(document, 'versions');
-  const versions =
-    declared?.type === 'array' ? declared.value.filter((version) => typeof version === 'string') : [];
-  return getItemMembers(document, 'anchors', 'version')
-    .filter(({ value }) => !versions.includes(value))
+  const items = declared?.type === 'array' ? declared.items : [];
+  const versions = items.flatMap((item) => {
+    const name = item.type === 'object' ? getMember(item, 'name')?.value : item.value;
+    return typeof name === 'string' ? [name] : [];
+  });
+  return getSiteFormat(document)
+    .versionReferences.filter(({ value }) => !versions.includes(value))
     .map((node) => {
       const nearest = getNearestName(node.value, versions);
       const replacements =
