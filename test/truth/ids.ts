@@ -117,9 +117,10 @@ function collectIds(tree: TreeNode, withoutId: ReadonlySet<string>): string[] {
 /** No id, or one that is only a number: of the second title without a Latin letter. */
 const isEmpty = /^(?:-\d+)?$/;
 
+/** Without `. . .`, which the host replaces or not, depending on the next letter. */
 const signs = [
   ...'!"#$%&\'()*+,-./:;<=>?@[]^_`{|}~',
-  ...['--', '---', '...', '. . .', "''", '""', '&amp;', '->', '<=', '::', '//', '++', '$x$'],
+  ...['--', '---', '...', "''", '""', '&amp;', '->', '<=', '::', '//', '++', '$x$'],
   ...['’', '“', '„', '«', '–', '—', '…', '•', '©', '™', '°', '€', '½', '→', '、', '：', '（'],
   ...['é', 'ß', 'İ', 'я', '中', 'हि', '🌱', '❤️', '👩‍🌾', '🇩🇪', '1️⃣', '\u00a0', 's', 't', '12', 'a b'],
 ];

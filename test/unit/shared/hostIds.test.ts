@@ -109,6 +109,8 @@ describeRows('Typography', (text) => setTypography([{ text, isCode: false }], ''
   '"..." x': '”…” x',
   'a -- b --- c': 'a — b --- c',
   'a... b . . . c': 'a… b … c',
+  '"🌱🌱a" b--\'s': '“🌱🌱a” b—‘s',
+  'pre-"a" x-\'b\'': 'pre-”a” x-’b’',
   '""': '""',
   '"" \'\' ``': '"" ” “',
 });

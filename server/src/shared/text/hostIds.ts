@@ -37,7 +37,7 @@ export function cleanId(id: string): string {
 }
 
 /** The percent-escapes of an id decoded; malformed ones stay. */
-export function decodeId(id: string): string {
+function decodeId(id: string): string {
   if (!id.includes('%')) return id;
   try {
     return decodeURIComponent(id.replace(/%(?![\da-f]{2})/gi, '%25'));

@@ -58,7 +58,8 @@ function turnQuotes(text: string): string {
 /** A quote that is the first inside another one turns with it: `turns` gets what is decided about the next quote. */
 function getTurn(text: string, at: number, turns: Map<number, Turn>): Turn {
   const before = text.slice(Math.max(0, at - longestLook), at);
-  const next = /^(?:\s|([\s\S])\1*)/u.exec(text.slice(at + 1, at + longestLook))?.[0] ?? '';
+  const next =
+    /^(?:\s|[\u{10000}-\u{10ffff}]+|([\s\S])\1*)/u.exec(text.slice(at + 1, at + longestLook))?.[0] ?? '';
   const behind = text.slice(at + 1 + next.length, at + longestLook);
   const isNextWord = word.test(next);
   const isNextSign = next.trim() !== '' && !isNextWord;
@@ -68,7 +69,7 @@ function getTurn(text: string, at: number, turns: Map<number, Turn>): Turn {
     return 'open';
   }
   if (/^\d\ds(?![\p{L}\p{M}\p{N}])/u.test(text.slice(at + 1, at + 5))) return 'close';
-  if (word.test(before.slice(-1)) || /[\p{L}\p{M}\p{N}]$/u.test(before)) return 'close';
+  if (wordEnd.test(before)) return 'close';
   if (next.trim() === '') return 'close';
   if (text.charAt(at) === "'" && insideWord.test(before))
     return /^s(?![\p{L}\p{M}\p{N}])/u.test(text.slice(at + 1, at + 3)) ? 'close' : 'open';
@@ -78,7 +79,9 @@ function getTurn(text: string, at: number, turns: Map<number, Turn>): Turn {
 }
 
 const longestLook = 40;
+/** A hyphen behind a word is a part of it, and so is a slash behind a short one. */
+const wordEnd = /[\p{L}\p{M}\p{N}]-?$|(?<![\p{L}\p{M}\p{N}])[\p{L}\p{M}\p{N}]{1,2}\/$/u;
 /** Marks that join two words to one. */
-const insideWord = /[\p{L}\p{M}\p{N}][&'.:=?@_·‧’-]+$/u;
+const insideWord = /[\p{L}\p{M}\p{N}](?:([&'.:=?@_·‧’-])(?!\1))+$/u;
 /** A mark that ends a sentence, and what still belongs to that sentence. */
 const sentenceEnd = /[.!?…‽][!"').?…\]}»”’]*$/;
