@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { runScript } from '../support/stop.ts';
 import { compareConfigurations } from '../truth/configurations.ts';
 import { explain } from '../truth/explanation.ts';
+import { compareIds } from '../truth/ids.ts';
 import { compareNames } from '../truth/names.ts';
 import { installVendor } from '../truth/vendor.ts';
 import { buildValidators } from './build.ts';
@@ -18,7 +19,11 @@ await runScript(async () => {
   try {
     console.log(`Installing the vendor’s packages in a temporary folder (validator: ${version}) …`);
     for (const line of await installVendor(folder, version)) console.log(line);
-    const differences = [...(await compareNames(folder)), ...(await compareConfigurations(folder))];
+    const differences = [
+      ...(await compareNames(folder)),
+      ...(await compareConfigurations(folder)),
+      ...(await compareIds(folder)),
+    ];
     const { lines, unexplained } = explain(differences);
     for (const line of lines) console.log(line);
     return unexplained === 0 ? 0 : 1;

@@ -83,21 +83,39 @@ export interface Heading extends Span {
   readonly level: number;
   /** As a reader sees it: the content of code, emphasis, links and elements, without expressions and comments. */
   readonly text: string;
+  /** What the host makes the id of: without formulas, with typographic signs; `undefined` if that is `text`. */
+  readonly idText?: string;
+  /** It is in an element whose headings keep their ids percent-encoded, such as an accordion. */
+  readonly isEncoded?: boolean;
   /**
    * Without the components at its end (`<Badge>Beta</Badge>`), which a host may leave out of the id; `undefined` if it
    * has none.
    */
   readonly textBeforeComponents?: string;
-  /** `{#id}` or `[#id]` at its end; the span is the id alone. */
-  readonly customId: (Span & { readonly id: string }) | undefined;
+  /** `{#id}` or `[#id]` at its end; the span is the id alone. The host takes brackets for text. */
+  readonly customId: (Span & { readonly id: string; readonly notation: 'braces' | 'brackets' }) | undefined;
 }
 
 /** Its span is the value. */
 export interface Anchor extends Span {
   /**
-   * `id`: the `id` or `name` of any element, taken literally. `title`: the `title` or `label` of a component, turned
-   * into a slug. `parameter`: the name in a parameter component (`ParamField`, `ResponseField`).
+   * `id`: the `id` or `name` of any element, taken literally. `title`: the `title` or `label` of a component, or the text
+   * of an HTML heading, turned into a slug. `parameter`: the name in a parameter component (`ParamField`, `ResponseField`).
    */
   readonly kind: 'id' | 'title' | 'parameter';
   readonly value: string;
+  /** The element, as written. */
+  readonly element: string;
+  /** `undefined` where the host may or may not make an id of it. */
+  readonly rule: IdRule | undefined;
 }
+
+/**
+ * What the host does with the value of an anchor:
+ * - `literal`: it is the id.
+ * - `cleaned`: the same, without some punctuation, and numbered among the headings.
+ * - `heading`: it makes an id as of a heading, percent-encoded.
+ * - `tab`, `accordion`, `view`, `parameter`: it has a rule for each.
+ * - `none`: the element has no such id.
+ */
+export type IdRule = 'literal' | 'cleaned' | 'heading' | 'tab' | 'accordion' | 'view' | 'parameter' | 'none';

@@ -8,7 +8,15 @@ export interface MicromarkHeading {
   readonly end: number;
   readonly level: number;
   readonly text: string;
-  readonly customId: { readonly offset: number; readonly end: number; readonly id: string } | undefined;
+  /** Braces replace the id of the text; brackets are a part of it for some hosts. */
+  readonly customId:
+    | {
+        readonly offset: number;
+        readonly end: number;
+        readonly id: string;
+        readonly notation: 'braces' | 'brackets';
+      }
+    | undefined;
 }
 
 export function readHeadings({ text, tokens, customIds }: MicromarkText): MicromarkHeading[] {
@@ -33,8 +41,11 @@ export function readHeadings({ text, tokens, customIds }: MicromarkText): Microm
         level,
         text: visible.replace(inBrackets === null ? /$^/ : /\s*\[#[^[\]\s]+\]$/, '').trim(),
         customId:
-          behind ??
-          (place === undefined ? undefined : { offset: place, end: end - 1, id: inBrackets?.[1] ?? '' }),
+          behind !== undefined
+            ? { ...behind, notation: 'braces' as const }
+            : place === undefined
+              ? undefined
+              : { offset: place, end: end - 1, id: inBrackets?.[1] ?? '', notation: 'brackets' as const },
       },
     ];
   });

@@ -30,7 +30,13 @@ export interface MicromarkPage {
   readonly references: readonly { kind: 'link' | 'image'; offset: number; end: number; label: string }[];
   readonly imports: readonly { offset: number; end: number; specifier: string; names: string[] }[];
   readonly headings: readonly MicromarkHeading[];
-  readonly anchors: readonly { kind: AnchorKind; offset: number; end: number; value: string }[];
+  readonly anchors: readonly {
+    kind: AnchorKind;
+    element: string;
+    offset: number;
+    end: number;
+    value: string;
+  }[];
   readonly components: ReadonlySet<string>;
   /** Names that `export` statements declare. */
   readonly exports: ReadonlySet<string>;
@@ -140,13 +146,15 @@ function readAttributeLinks(tags: readonly PageTag[]): MicromarkLink[] {
 
 function readAnchors(tag: PageTag) {
   return tag.attributes.flatMap(({ name, value, offset, end }) =>
-    value === undefined ? [] : getAnchorKinds(tag.name, name).map((kind) => ({ kind, offset, end, value })),
+    value === undefined
+      ? []
+      : getAnchorKinds(tag.name, name).map((kind) => ({ kind, element: tag.name, offset, end, value })),
   );
 }
 
 function getAnchorKinds(element: string, attribute: string): AnchorKind[] {
   const isComponent = /^\p{Lu}|\./u.test(element);
-  const isParameter = ['ParamField', 'ResponseField'].includes(element);
+  const isParameter = ['Param', 'ParamField', 'ResponseField'].includes(element);
   const kinds: AnchorKind[] = [];
   if (attribute === 'id' || attribute === 'name') kinds.push('id');
   if (isComponent && (attribute === 'title' || attribute === 'label')) kinds.push('title');

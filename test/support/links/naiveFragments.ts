@@ -1,5 +1,5 @@
-// Which fragments a page has, read naively from "Fragments" in links.md: every rule that the law names is applied in
-// every combination, and what lies between them and another word altogether is left open.
+// Which fragments a page has, read naively: every rule that was ever known is applied in every combination, and what lies
+// between them and another word altogether is left open. Deep headings, titles of cards and the like have none.
 import { posix } from 'node:path';
 import type { MicromarkPage } from './micromarkPage.ts';
 import type { NaiveSite } from './naiveSite.ts';
@@ -84,22 +84,24 @@ const slugsOfPages = new WeakMap<MicromarkPage, string[]>();
 
 function readSlugs(page: MicromarkPage): string[] {
   return [
-    ...page.headings.flatMap(({ text, customId }) => [
-      ...slugify(text),
-      ...(customId === undefined ? [] : [customId.id.toLowerCase()]),
+    ...page.headings.flatMap(({ level, text, customId }) => [
+      ...(level > 4 || customId?.notation === 'braces' ? [] : slugify(text)),
+      ...(customId === undefined || level > 4 ? [] : [customId.id.toLowerCase()]),
     ]),
-    ...page.anchors.flatMap(({ kind, value }) => {
+    ...page.anchors.flatMap(({ kind, element, value }) => {
       if (kind === 'id') return [value.toLowerCase()];
-      if (kind === 'title') return slugify(value);
+      if (kind === 'title') return withoutId.test(element) ? [] : slugify(value);
       const split = value.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '-');
       return [value.toLowerCase(), ...slugify(value), ...slugify(split)].flatMap((slug) => [
         slug,
         `param-${slug}`,
-        `response-${slug}`,
       ]);
     }),
   ];
 }
+
+/** Of those in the random sites. */
+const withoutId = /^(?:Card|Note|Tip|Frame)$/;
 
 /** GitHub’s rule, and every combination of what this format’s own leaves to choose; each slug once. */
 function slugify(text: string): string[] {

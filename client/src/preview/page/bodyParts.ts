@@ -1,6 +1,6 @@
 // Collects links, images and ids while the nodes of a page are created.
 import type { Icon } from '../../../../server/src/shared/siteModel.ts';
-import { getSlug } from '../../../../server/src/shared/text/slugs.ts';
+import { getSlug } from '../../../../server/src/shared/text/hostIds.ts';
 import type { ImageSource } from '../pageNode.ts';
 import { type PageLink, parseImageSource, parseLinkTarget } from './references.ts';
 

@@ -3,7 +3,6 @@
 import { applyChanges, type TextChange } from '../../document/textChange.ts';
 import {
   type FragmentPlace,
-  getFragmentKey,
   getPageFragments,
   type PageFragments,
 } from '../../links/fragments/pageFragments.ts';
@@ -14,10 +13,9 @@ import type { Heading, ScannedLink, ScannedPage } from '../../links/scannedPage.
 import { type SiteLinks, withPage } from '../../links/siteLinks.ts';
 import { splitDestination } from '../../links/target/destination.ts';
 import type { LinkResolver } from '../../links/target/linkResolver.ts';
-import { renameSlug } from '../../shared/text/slugs.ts';
 import { quote } from '../../shared/text/words.ts';
 import { type EditRefusal, refuseEdit } from '../editRefusal.ts';
-import { getSegmentStyle, type HeadingChangeRequest, writeSegment } from './renameInPage.ts';
+import { getSegmentStyle, type HeadingChangeRequest, writeId } from './renameInPage.ts';
 
 export interface RenamedHeading {
   /** The page or snippet that contains it, relative to the site root. */
@@ -80,11 +78,8 @@ export class HeadingRename {
     const goal = this.getPlaceAfter(place);
     const isThere = (written: string): boolean => isSamePlace(fragments.after.find(written), goal);
     if (goal === undefined || isThere(fragment)) return undefined;
-    const named = [
-      this.renameByRule(fragment, place, goal),
-      fragments.after.list().find((listed) => isSamePlace(listed.place, goal))?.fragment,
-    ].find((each) => each !== undefined && each !== '' && isThere(writeFragment(each, fragment, link)));
-    if (named === undefined) return undefined;
+    const named = fragments.after.list().find((listed) => isSamePlace(listed.place, goal))?.fragment;
+    if (named === undefined || !isThere(writeFragment(named, fragment, link))) return undefined;
     // A link may have trailing spaces that aren't part of it.
     const start = link.destination.length - link.destination.trimStart().length;
     const { path, query } = splitDestination(link.destination.trim());
@@ -112,15 +107,6 @@ export class HeadingRename {
     const found = places.length === placesAfter.length ? placesAfter[index] : undefined;
     return found && { file, at: found };
   }
-
-  /** Follows the rule by which the fragment was written, if any. */
-  private renameByRule(fragment: string, { at }: FragmentPlace, goal: FragmentPlace): string | undefined {
-    if (!('level' in at) || !('level' in goal.at)) return undefined;
-    const key = getFragmentKey(fragment);
-    const renamed = renameSlug(key, at.text, goal.at.text);
-    if (renamed !== undefined || at.textBeforeComponents === undefined) return renamed;
-    return renameSlug(key, at.textBeforeComponents, goal.at.textBeforeComponents ?? goal.at.text);
-  }
 }
 
 function isSamePlace(one: FragmentPlace | undefined, other: FragmentPlace | undefined): boolean {
@@ -128,7 +114,7 @@ function isSamePlace(one: FragmentPlace | undefined, other: FragmentPlace | unde
 }
 
 function writeFragment(named: string, before: string, { notation }: ScannedLink): string {
-  return writeSegment(named, getSegmentStyle(before, notation));
+  return writeId(named, getSegmentStyle(before, notation));
 }
 
 /** A new text or id for a heading: the change to its page, and the content of the page after it. */

@@ -281,6 +281,17 @@ export function writeSegment(name: string, style: SegmentStyle): string {
   return written;
 }
 
+/** The same for an id. Percent-escapes in it belong to it; those of letters don’t have to be written. */
+export function writeId(id: string, style: SegmentStyle): string {
+  return id
+    .split(/((?:%[\dA-F]{2})+)/)
+    .map((part, index) => {
+      if (index % 2 === 0) return writeSegment(part, style);
+      return style.escapesOthers ? part : part.replace(/(?:%[89A-F][\dA-F])+/g, decodeEscapes);
+    })
+    .join('');
+}
+
 function escapesSpace({ notation, hasSpaces }: SegmentStyle): boolean {
   if (notation === 'bare' || notation === 'unquoted') return true;
   return notation !== 'angles' && !hasSpaces;

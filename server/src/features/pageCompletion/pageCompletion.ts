@@ -6,7 +6,7 @@ import { getPageFormat } from '../../links/graph/linkGraph.ts';
 import { getDestinationPart } from '../../links/scan/destinationText.ts';
 import { isExternalPath, splitDestination } from '../../links/target/destination.ts';
 import { getLinkResolver } from '../../links/target/linkResolver.ts';
-import { getPlainStyle, writeSegment } from '../moves/renameInPage.ts';
+import { getPlainStyle, writeId } from '../moves/renameInPage.ts';
 import { getEditorLinks } from '../pageLinks/editorLinks.ts';
 import { getTargetFile, isHeading } from '../pageLinks/linkedPlace.ts';
 import type { PageContext } from '../pages/pageContext.ts';
@@ -65,7 +65,7 @@ function createOffer(
   { fragment, text, place }: ListedFragment,
   notation: TypedDestination['notation'],
 ): Offer {
-  const written = `#${writeSegment(fragment, getPlainStyle(notation))}`;
+  const written = `#${writeId(fragment, getPlainStyle(notation))}`;
   const title = text.replaceAll(/\s+/g, ' ').trim();
   return {
     label: title === '' ? written : title,

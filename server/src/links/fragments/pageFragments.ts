@@ -1,13 +1,31 @@
 // Which fragments of a page exist: those in its own text and in the snippets that it imports, to any depth.
 import { memoByObject } from '../../document/documentMemo.ts';
 import { isPageFile } from '../../shared/sitePaths.ts';
+import {
+  cleanId,
+  getParameterSlug,
+  getSlug,
+  getTitleSlug,
+  splitWords,
+  transliterate,
+} from '../../shared/text/hostIds.ts';
 import { getNearestNames } from '../../shared/text/nearestName.ts';
-import { getSlug, getSlugs, getTransliterated, isSlugOf } from '../../shared/text/slugs.ts';
+import { getSlugs, isSlugOf } from '../../shared/text/slugs.ts';
 import { composeText, copyText } from '../../shared/text/strings.ts';
 import type { Anchor, Heading, ScannedImport, ScannedPage } from '../scannedPage.ts';
 import { getImportedFile, type SiteLinks } from '../siteLinks.ts';
 import { decodeEscapes } from '../target/destination.ts';
 import type { LinkResolver } from '../target/linkResolver.ts';
+import {
+  getIdText,
+  getPageIds,
+  getPlaces,
+  getTitleText,
+  getWrittenId,
+  hasLevelWithIds,
+  hasTextId,
+  type IdPlace,
+} from './pageIds.ts';
 
 /** The target of a fragment. */
 export interface FragmentPlace {
@@ -17,7 +35,7 @@ export interface FragmentPlace {
 }
 
 export interface ListedFragment {
-  /** By the format’s own rule, without `#`, not escaped. */
+  /** The id that the host makes, as it is in the page: percent-escapes in it are part of it. */
   readonly fragment: string;
   /** What a reader sees there. */
   readonly text: string;
@@ -33,11 +51,10 @@ export interface PageFragments {
   has(fragment: string): boolean;
   /** The target of the fragment; `undefined` if it doesn't exist, or is right in every page. */
   find(fragment: string): FragmentPlace | undefined;
-  /**
-   * Everything whose id is certain: the page’s own in page order, then those of its snippets. Parameters are left out,
-   * because the prefix of their names depends on the component.
-   */
+  /** Everything whose id is certain: the page’s own in page order, then those of its snippets. */
   list(): readonly ListedFragment[];
+  /** What the fragment seems to mean, although the host gives it no such id. */
+  findWithout(fragment: string): FragmentPlace | undefined;
   /** At most three fragments similar to the missing one, the nearest first. */
   findNear(fragment: string): readonly string[];
 }
@@ -68,36 +85,38 @@ class KnownFragments implements PageFragments {
   }
 
   has(fragment: string): boolean {
-    return isAlwaysRight(fragment) || this.count(getFragmentKey(fragment), maxNumbers) > 0;
+    if (isAlwaysRight(fragment)) return true;
+    const key = getFragmentKey(fragment);
+    return this.findById(key) !== undefined || this.count(key, maxNumbers) > 0;
   }
 
   find(fragment: string): FragmentPlace | undefined {
-    const key = getFragmentKey(fragment);
-    const [place] = this.getPlaces(key);
-    if (place !== undefined) return place;
-    const numbered = parseNumber(key);
-    if (numbered === undefined || this.count(key, maxNumbers) === 0) return undefined;
-    const places = this.getPlaces(numbered.base);
-    // Rules differ in where they start to count; the format’s own rule numbers the second one 2.
-    return places[Math.max(1, numbered.number - 1)] ?? places.at(-1) ?? this.find(numbered.base);
+    return this.findByKey(getFragmentKey(fragment));
   }
 
   list(): readonly ListedFragment[] {
     const listed: ListedFragment[] = [];
-    const counts = new Map<string, number>();
-    for (const { file, table } of this.tables) {
-      for (const at of table.places) {
-        const id = isParameter(at) ? '' : getOwnId(at);
-        if (id === '') continue;
-        const count = (counts.get(toKey(id)) ?? 0) + 1;
-        counts.set(toKey(id), count);
-        const isFixed = 'level' in at ? at.customId !== undefined : at.kind === 'id';
-        if (count > 1 && isFixed) continue;
-        const fragment = count === 1 ? id : `${id}-${count}`;
+    const seen = new Set<string>();
+    for (const [index, [file, page]] of this.pages.entries()) {
+      for (const [at, id] of getPageIds(page)) {
+        const isNumbered = index > 0 && ('level' in at ? at.customId === undefined : at.kind !== 'id');
+        let fragment = id;
+        for (let number = 2; isNumbered && seen.has(toKey(fragment)); number++) fragment = `${id}-${number}`;
+        if (seen.has(toKey(fragment))) continue;
+        seen.add(toKey(fragment));
         listed.push({ fragment, text: getPlaceText(at), place: { file, at } });
       }
     }
     return listed;
+  }
+
+  findWithout(fragment: string): FragmentPlace | undefined {
+    const key = getFragmentKey(fragment);
+    for (const [file, page] of this.pages) {
+      const at = findWithoutId(page, key);
+      if (at !== undefined) return { file, at };
+    }
+    return undefined;
   }
 
   findNear(fragment: string): readonly string[] {
@@ -111,15 +130,36 @@ class KnownFragments implements PageFragments {
   }
 
   private searchNear(fragment: string): readonly string[] {
-    const parameters = this.tables.flatMap(({ table }) => table.places.filter(isParameter).map(getPlaceText));
-    const ids = [
-      ...new Set([...this.list().map((listed) => listed.fragment), ...parameters.flatMap(getPrefixedIds)]),
-    ];
+    const listed = this.list();
+    const ids = listed.map((each) => each.fragment);
     const key = getFragmentKey(fragment);
+    const meant = this.findWithout(fragment)?.at;
+    const same = listed.filter(({ place }) => place.at === meant).map((each) => each.fragment);
     const longer = ids.filter((id) => hasPart(toKey(id), key));
     const alike = getNearestNames(key, ids, maxNear);
     const shorter = ids.filter((id) => hasPart(key, toKey(id)));
-    return [...new Set([...longer, ...alike, ...shorter])].slice(0, maxNear);
+    return [...new Set([...same, ...longer, ...alike, ...shorter])].slice(0, maxNear);
+  }
+
+  private findByKey(key: string): FragmentPlace | undefined {
+    const own = this.findById(key);
+    if (own !== undefined) return own;
+    const [place] = this.getPlaces(key);
+    if (place !== undefined) return place;
+    const numbered = parseNumber(key);
+    if (numbered === undefined || this.count(key, maxNumbers) === 0) return undefined;
+    const places = this.getPlaces(numbered.base);
+    // Rules differ in where they start to count; the host numbers the second heading 2.
+    return places[Math.max(1, numbered.number - 1)] ?? places.at(-1) ?? this.findByKey(numbered.base);
+  }
+
+  /** By the id that the host makes. */
+  private findById(key: string): FragmentPlace | undefined {
+    for (const { file, table } of this.tables) {
+      const at = table.byId.get(key);
+      if (at !== undefined) return { file, at };
+    }
+    return undefined;
   }
 
   /** How many places a key can mean; 0 if it doesn't exist. */
@@ -154,10 +194,6 @@ function hasPart(long: string, short: string): boolean {
   return short.length >= minPart && (long.startsWith(`${short}-`) || long.endsWith(`-${short}`));
 }
 
-function isParameter(at: Heading | Anchor): boolean {
-  return !('level' in at) && at.kind === 'parameter';
-}
-
 /** `name-2` → `name` and 2. */
 function parseNumber(key: string): { readonly base: string; readonly number: number } | undefined {
   const [, base, digits] = /^(.+)-([1-9]\d{0,5})$/s.exec(key) ?? [];
@@ -188,32 +224,23 @@ function isAlwaysRight(fragment: string): boolean {
 }
 
 /**
- * The ids that a component may give a parameter. `expireAfterSecs` gives `expireAfterSecs`, its slugs,
- * `param-expire-after-secs`, `response-expire-after-secs` and the like.
+ * The ids that a component may give a parameter, the host’s own first. `expireAfterSecs` gives
+ * `param-expire-after-secs`, `expireAfterSecs`, its slugs and the like.
  */
 export function getParameterIds(name: string): readonly string[] {
-  const names = new Set([splitWords(name), name.replace(/(?<=.)(?=[A-Z])/g, '-'), name]);
-  const slugs = [...names].flatMap(getSlugs);
+  const slugs = getNameSlugs(name);
   return [
-    ...new Set([
-      ...parameterPrefixes.flatMap((prefix) => slugs.map((slug) => prefix + slug)),
-      name,
-      ...slugs,
-    ]),
+    ...new Set([getParameterSlug(name), ...slugs.map((slug) => parameterPrefix + slug), name, ...slugs]),
   ];
 }
 
-const parameterPrefixes = ['param-', 'response-'];
+const parameterPrefix = 'param-';
+/** Of ids that the host doesn’t make, though its components were once said to. */
+const formerPrefix = 'response-';
 
-/** The ids that the format’s own components use today, for a parameter and for a field of a response. */
-function getPrefixedIds(name: string): readonly string[] {
-  const [slug] = getSlugs(splitWords(name));
-  return slug === undefined ? [] : parameterPrefixes.map((prefix) => prefix + slug);
-}
-
-/** Splits at capitals: `userID` → `user-ID`, `expireAfterSecs` → `expire-After-Secs`. */
-function splitWords(name: string): string {
-  return name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').replace(/([A-Z]+)([A-Z][a-z])/g, '$1-$2');
+function getNameSlugs(name: string): readonly string[] {
+  const words = splitWords(name).replaceAll(' ', '-');
+  return [...new Set([words, name.replace(/(?<=.)(?=[A-Z])/g, '-'), name])].flatMap(getSlugs);
 }
 
 /** The texts that a page is made of: its own and those of the snippets that it imports, to any depth. */
@@ -265,17 +292,15 @@ function isUsed({ names }: ScannedImport, { components }: ScannedPage): boolean 
   return names.some((name) => components.has(name));
 }
 
-type Place = Heading | Anchor;
-
 /**
  * The ids in one text, without its imports: computed once for each scan of a page, when the first fragment is looked up
  * in it.
  */
 interface FragmentTable {
-  /** Everything that has the key as its id, in page order; several if the text is repeated. */
-  getPlaces(key: string): readonly Place[];
-  /** Everything that has an id, in page order. */
-  readonly places: readonly Place[];
+  /** By the key of the id that the host makes, with its number. */
+  readonly byId: ReadonlyMap<string, IdPlace>;
+  /** Everything that has the key as its id by any rule, in page order; several if the text is repeated. */
+  getPlaces(key: string): readonly IdPlace[];
 }
 
 /**
@@ -289,9 +314,11 @@ const maxIds = 10_000;
  * ids are made only for those few.
  */
 export const getFragmentTable = memoByObject((page: ScannedPage): FragmentTable => {
-  const places = [...page.headings, ...page.anchors].sort((a, b) => a.offset - b.offset);
-  const byLetters = new Map<string, Place[]>();
-  for (const place of places) {
+  const byId = new Map<string, IdPlace>();
+  for (const [place, id] of getPageIds(page))
+    for (const key of [getFragmentKey(id), toKey(id)]) if (!byId.has(key)) byId.set(key, place);
+  const byLetters = new Map<string, IdPlace[]>();
+  for (const place of getPlaces(page)) {
     for (const letters of getLetters(place)) {
       const others = byLetters.get(letters);
       if (others === undefined) byLetters.set(letters, [place]);
@@ -299,17 +326,15 @@ export const getFragmentTable = memoByObject((page: ScannedPage): FragmentTable 
     }
   }
   let idCount = 0;
-  const hasId = (place: Place, key: string): boolean => {
-    if (toKey(getOwnId(place)) === key || idCount > maxIds) return true;
+  const hasId = (place: IdPlace, key: string): boolean => {
+    if (idCount > maxIds) return true;
     const ids = getIds(place);
     idCount += ids.length;
-    if (ids.some((id) => toKey(id) === key)) return true;
-    const isFixed = !('level' in place) && place.kind !== 'title';
-    return !isFixed && isSlugOf(key, getPlaceText(place), toKey);
+    return isAmong(key, ids) || (isSlugged(place) && isSlugOf(key, getPlaceText(place), toKey));
   };
-  const answers = new Map<string, readonly Place[]>();
+  const answers = new Map<string, readonly IdPlace[]>();
   return {
-    places,
+    byId,
     getPlaces(key) {
       const known = answers.get(key);
       if (known !== undefined) return known;
@@ -320,7 +345,16 @@ export const getFragmentTable = memoByObject((page: ScannedPage): FragmentTable 
   };
 });
 
-const none: readonly Place[] = [];
+function isAmong(key: string, ids: readonly string[]): boolean {
+  return ids.some((id) => toKey(id) === key || (id.includes('%') && getFragmentKey(id) === key));
+}
+
+/** Whether an id is made of its text. */
+function isSlugged(place: IdPlace): boolean {
+  return hasTextId(place) && ('level' in place || place.kind === 'title');
+}
+
+const none: readonly IdPlace[] = [];
 
 /** A key without anything that a rule drops or replaces. */
 function toLetters(key: string): string {
@@ -329,38 +363,65 @@ function toLetters(key: string): string {
     : key.replace(/[^\p{Alphabetic}\p{M}\p{Nd}]+/gu, '').normalize('NFC');
 }
 
-function getLetters(place: Place): readonly string[] {
-  const text = getPlaceText(place);
-  const letters = toLetters(toKey(text));
-  const written = getTransliterated(text).map((each) => toLetters(toKey(each)));
+function getLetters(place: IdPlace): readonly string[] {
+  return [...new Set(getTexts(place).map((text) => toLetters(toKey(text))))];
+}
+
+/** The texts that ids are made of, by one rule or another. */
+function getTexts(place: IdPlace): readonly string[] {
   if ('level' in place) {
-    const others = [place.textBeforeComponents, place.customId?.id].filter((each) => each !== undefined);
-    return [letters, ...written, ...others.map((each) => toLetters(toKey(each)))];
+    const { text, textBeforeComponents = text, customId } = place;
+    if (!hasLevelWithIds(place)) return [];
+    const written = customId === undefined ? [] : [customId.id, getWrittenId(customId.id)];
+    if (!hasTextId(place)) return written;
+    return [getSlug(getIdText(place)), text, transliterate(text), textBeforeComponents, ...written];
   }
-  if (place.kind === 'title') return [letters, ...written];
-  return place.kind === 'parameter'
-    ? [letters, ...parameterPrefixes.map((prefix) => toLetters(prefix) + letters)]
-    : [letters];
+  const { kind, value } = place;
+  if (kind === 'id') return [value, cleanId(value), getFragmentKey(value)];
+  if (!hasTextId(place)) return [];
+  if (kind === 'title') return [value, transliterate(value), getTitleSlug(getTitleText(value))];
+  return [value, parameterPrefix + value, getParameterSlug(value)];
 }
 
 /** Every id that a place may have, without a number for repetition. */
-function getIds(place: Place): readonly string[] {
+function getIds(place: IdPlace): readonly string[] {
   if ('level' in place) {
-    const shorter = place.textBeforeComponents;
-    const slugs = [...getSlugs(place.text), ...(shorter === undefined ? [] : getSlugs(shorter))];
-    return place.customId === undefined ? slugs : [place.customId.id, ...slugs];
+    const { text, textBeforeComponents = text, customId } = place;
+    if (!hasLevelWithIds(place)) return [];
+    const written = customId === undefined ? [] : [customId.id, getWrittenId(customId.id)];
+    if (!hasTextId(place)) return written;
+    const slugs = [
+      ...getSlugs(text),
+      ...(textBeforeComponents === text ? [] : getSlugs(textBeforeComponents)),
+    ];
+    return [getSlug(getIdText(place)), ...written, ...slugs];
   }
-  if (place.kind === 'id') return [place.value];
-  return place.kind === 'title' ? getSlugs(place.value) : getParameterIds(place.value);
+  const { kind, value } = place;
+  if (kind === 'id') return [value, cleanId(value)];
+  if (!hasTextId(place)) return [];
+  if (kind === 'parameter') return getParameterIds(value);
+  const text = getTitleText(value);
+  return [getSlug(text), getTitleSlug(text), ...getSlugs(value)];
 }
 
-/** The id that the format’s own rule gives a place, without a number for repetition or the prefix of a parameter. */
-function getOwnId(place: Place): string {
-  if ('level' in place) return place.customId?.id ?? getSlug(place.text);
-  return place.kind === 'title' ? getSlug(place.value) : place.value;
+/** A place whose text, by any rule, would give the id, although the host gives it none of this kind. */
+function findWithoutId(page: ScannedPage, key: string): IdPlace | undefined {
+  const letters = toLetters(key);
+  return getPlaces(page).find((place) => {
+    const text = getPlaceText(place);
+    const shown = [text, ...('level' in place ? [place.customId?.id ?? text] : [])];
+    if (!shown.some((each) => letters.endsWith(toLetters(toKey(each))))) return false;
+    if (!('level' in place) && place.kind === 'parameter') {
+      const former = getNameSlugs(place.value).map((slug) => formerPrefix + slug);
+      return isAmong(key, hasTextId(place) ? former : [...former, ...getParameterIds(place.value)]);
+    }
+    if (hasTextId(place)) return false;
+    const written = 'level' in place && !hasLevelWithIds(place) ? (place.customId?.id ?? '') : '';
+    return isAmong(key, [written, getSlug(text), ...getSlugs(text)]);
+  });
 }
 
 /** The text by which a reader knows a place. */
-function getPlaceText(place: Place): string {
+function getPlaceText(place: IdPlace): string {
   return 'level' in place ? place.text : place.value;
 }

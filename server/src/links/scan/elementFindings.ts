@@ -1,17 +1,22 @@
 // The links and fragments that the elements of a page have in their attributes.
+import { ElementReader, type PageElement } from '../../components/pageElements.ts';
 import type { Span } from '../../document/jsonNode.ts';
 import { findStringLiteral } from '../../shared/mdx/code/stringLiteral.ts';
 import type { Attribute, Tag } from '../../shared/mdx/code/tag.ts';
 import type { InlineText } from '../../shared/mdx/inlineText.ts';
-import type { PageFormat } from '../../shared/mdx/pageListener.ts';
+import type { PageFormat, TagPlace } from '../../shared/mdx/pageListener.ts';
+import { isSpellable } from '../../shared/text/hostIds.ts';
 import { copyText } from '../../shared/text/strings.ts';
-import type { Anchor, DestinationNotation, ScannedLink } from '../scannedPage.ts';
+import type { Anchor, DestinationNotation, IdRule, ScannedLink } from '../scannedPage.ts';
 import { isReferenceName } from './characterReference.ts';
 import { decodeDestination } from './destinationText.ts';
+import { readHeadingText } from './headingText.ts';
+import { createIsSetApart, getIdRule, hasInfluence, isHeadingStep, isHtmlHeading } from './idRules.ts';
+import type { TextBefore } from './textBefore.ts';
 
 /** Elements whose `href` and `src` are not links. */
 const withoutLinks = /^(?:script|link|use|image)$/;
-const parameterComponent = /^(?:ParamField|ResponseField)$/;
+const parameterComponent = /^(?:Param(?:Field)?|ResponseField)$/;
 const parameterName = /^(?:path|query|body|header|name)$/;
 /** A character reference without its semicolon. */
 const unfinishedReference = /&(?:#\d+(?![\d;])|#[xX][\da-fA-F]+(?![\da-fA-F;])|([A-Za-z]+)(?![\dA-Za-z;=]))/g;
@@ -26,6 +31,30 @@ interface FoundTag {
   readonly links: readonly ScannedLink[];
 }
 
+/** Text whose tags are elements of their own only if there is nothing else in it. */
+interface Paragraph {
+  readonly source: InlineText;
+  /** How many elements are open. */
+  depth: number;
+  /** Where the last tag ends. */
+  end: number;
+  hasText: boolean;
+}
+
+/** Where a tag is: in a paragraph, inside so many elements, or between paragraphs. */
+interface Site {
+  readonly paragraph: Paragraph | undefined;
+  readonly depth: number;
+}
+
+interface FoundAnchor {
+  /** Its rule is that of its tag alone, until the whole page is known. */
+  readonly anchor: Anchor & { rule: IdRule | undefined };
+  /** The offset of its tag. */
+  readonly tag: number;
+  readonly site: Site;
+}
+
 interface Value {
   readonly notation: DestinationNotation;
   readonly text: string;
@@ -35,26 +64,57 @@ interface Value {
 export class ElementFindings {
   readonly #format: PageFormat;
   readonly #tags: FoundTag[] = [];
-  readonly #anchors: Anchor[] = [];
+  readonly #anchors: FoundAnchor[] = [];
   readonly #components = new Set<string>();
+  /** Of the elements that decide about ids. */
+  readonly #structure = new ElementReader();
+  /** The places of the opening tags of HTML headings, by offset. */
+  readonly #htmlHeadings = new Map<number, Site>();
+  #paragraph: Paragraph | undefined;
   hasComputedIds = false;
 
   constructor(format: PageFormat) {
     this.#format = format;
   }
 
-  addTag(inline: InlineText, tag: Tag): void {
+  addTag(inline: InlineText, tag: Tag, place: TagPlace): void {
     const { name, kind, attributes } = tag;
+    const { offset } = inline.toSpan(tag.start, tag.end);
+    const site = place === 'text' ? this.#enter(inline, tag) : between;
+    if (hasInfluence(name)) this.#structure.addTag(tag, inline);
+    if (isHtmlHeading(name) && kind === 'open') this.#htmlHeadings.set(offset, site);
     const component = getComponent(name);
     if (component !== undefined) this.#components.add(component);
     const links: ScannedLink[] = [];
     for (const attribute of attributes) {
-      const link = this.#readAttribute(inline, tag, attribute);
+      const link = this.#readAttribute(inline, tag, attribute, { offset, site });
       if (link !== undefined) links.push(link);
     }
     const svg = name !== 'svg' || kind === 'selfClosing' ? undefined : kind;
     if (svg === undefined && links.length === 0) return;
-    this.#tags.push({ offset: inline.toSpan(tag.start, tag.end).offset, svg, links });
+    this.#tags.push({ offset, svg, links });
+  }
+
+  #enter(source: InlineText, { kind, start, end }: Tag): Site {
+    let paragraph = this.#paragraph;
+    if (paragraph?.source !== source) {
+      this.#leaveParagraph();
+      paragraph = { source, depth: 0, end: source.start, hasText: false };
+      this.#paragraph = paragraph;
+    }
+    if (kind === 'close') paragraph.depth = Math.max(0, paragraph.depth - 1);
+    const { depth } = paragraph;
+    if (depth === 0 && kind !== 'close') paragraph.hasText ||= hasText(source, paragraph.end, start);
+    if (kind === 'open') paragraph.depth++;
+    paragraph.end = end;
+    return { paragraph, depth };
+  }
+
+  #leaveParagraph(): void {
+    const paragraph = this.#paragraph;
+    if (paragraph === undefined) return;
+    paragraph.hasText ||= hasText(paragraph.source, paragraph.end, paragraph.source.end);
+    this.#paragraph = undefined;
   }
 
   addExpression(inline: InlineText, start: number, end: number): void {
@@ -74,11 +134,35 @@ export class ElementFindings {
       const span = { offset: valueEnd - value.length, end: valueEnd };
       const notation = double === undefined ? 'singleQuotes' : 'doubleQuotes';
       const decoded = decodeDestination(inline.text, span, notation);
-      this.#anchors.push({ kind, value: decoded, ...inline.toSpan(span.offset, span.end) });
+      const place = inline.toSpan(span.offset, span.end);
+      const anchor = {
+        kind,
+        value: decoded,
+        element: '',
+        rule: kind === 'id' ? 'literal' : undefined,
+        ...place,
+      } as const;
+      this.#anchors.push({ anchor, tag: place.offset, site: between });
     }
   }
 
-  finish() {
+  finish(text: string, textBefore: TextBefore) {
+    this.#leaveParagraph();
+    const structure = this.#structure.finish(text.length);
+    const isSetApart = createIsSetApart(structure);
+    const byTag = new Map(structure.elements.map((element) => [element.open.offset, element]));
+    const anchors = this.#anchors.map(({ anchor, tag, site }): Anchor => {
+      anchor.rule = settleRule(anchor, byTag.get(tag), isInText(site), isSetApart(tag));
+      return anchor;
+    });
+    for (const [tag, site] of this.#htmlHeadings) {
+      const element = byTag.get(tag);
+      if (element?.close === undefined) continue;
+      const anchor = this.#readHtmlHeading(text, element, textBefore);
+      const isApart = isInText(site) || isSetApart(tag);
+      if (anchor !== undefined)
+        anchors.push(isApart && anchor.rule === 'heading' ? { ...anchor, rule: undefined } : anchor);
+    }
     const links: ScannedLink[] = [];
     let openDrawings = 0;
     for (const tag of this.#tags.sort(byOffset)) {
@@ -88,14 +172,39 @@ export class ElementFindings {
     }
     return {
       links,
-      anchors: this.#anchors.sort(byOffset),
+      anchors: anchors.sort(byOffset),
       components: this.#components,
       hasComputedIds: this.hasComputedIds,
+      isSetApart,
+    };
+  }
+
+  #readHtmlHeading(text: string, element: PageElement, textBefore: TextBefore): Anchor | undefined {
+    const { name, open, close } = element;
+    const content = text.slice(open.end, close?.offset);
+    const start = open.end + content.length - content.trimStart().length;
+    const before = start === open.end ? () => textBefore(open.offset) : () => ' ';
+    const { idText, hasExpression } = readHeadingText(
+      content,
+      this.#format,
+      /^\s*["']/.test(content) ? before() : ' ',
+    );
+    if (hasExpression) this.hasComputedIds = true;
+    if (idText === '') return undefined;
+    const hasId = open.tag.attributes.some((attribute) => attribute.name === 'id');
+    return {
+      ...{ kind: 'title', value: copyText(idText), element: name, rule: hasId ? 'none' : 'heading' },
+      ...{ offset: start, end: start + content.trim().length },
     };
   }
 
   /** Records the fragments that the attribute gives; returns the link that it is, if any. */
-  #readAttribute(inline: InlineText, tag: Tag, attribute: Attribute): ScannedLink | undefined {
+  #readAttribute(
+    inline: InlineText,
+    tag: Tag,
+    attribute: Attribute,
+    { offset, site }: { readonly offset: number; readonly site: Site },
+  ): ScannedLink | undefined {
     if (attribute.name === '...') {
       this.hasComputedIds = true;
       return undefined;
@@ -117,7 +226,14 @@ export class ElementFindings {
       if (anchor !== undefined) this.hasComputedIds = true;
       return undefined;
     }
-    if (anchor !== undefined) this.#anchors.push({ kind: anchor, value: read.text, ...read.span });
+    if (anchor !== undefined) {
+      const rule = getIdRule(tag, name, anchor, !isExpression);
+      if (isSpelled(rule) && !isSpellable(read.text)) this.hasComputedIds = true;
+      const element = copyText(tag.name);
+      const { offset: start, end } = read.span;
+      const found = { kind: anchor, value: read.text, element, rule, offset: start, end };
+      this.#anchors.push({ anchor: found, tag: offset, site });
+    }
     if (!isLink || withoutLinks.test(this.#format === 'md' ? tag.name.toLowerCase() : tag.name))
       return undefined;
     return {
@@ -130,6 +246,41 @@ export class ElementFindings {
       ...read.span,
     };
   }
+}
+
+const between: Site = { paragraph: undefined, depth: 0 };
+
+/** Whether the host spells the value in Latin letters. */
+function isSpelled(rule: IdRule | undefined): boolean {
+  return rule === 'accordion' || rule === 'view' || rule === 'parameter';
+}
+
+/** Whether the host reads the element as a part of a text: then it makes no id of its title. */
+function isInText({ paragraph, depth }: Site): boolean {
+  return paragraph !== undefined && (depth > 0 || paragraph.hasText);
+}
+
+function hasText({ text }: InlineText, start: number, end: number): boolean {
+  return (
+    text
+      .slice(start, end)
+      .replace(/\{[^{}]*\}/g, '')
+      .trim() !== ''
+  );
+}
+
+/** @param isApart whether the element is in one whose headings are set apart. */
+function settleRule(
+  { kind, rule, element: name }: Anchor,
+  element: PageElement | undefined,
+  isInText: boolean,
+  isApart: boolean,
+): IdRule | undefined {
+  const isStep = name === 'Step' && element !== undefined && rule !== 'none';
+  const settled = isStep && isHeadingStep(element) ? (kind === 'id' ? 'cleaned' : 'heading') : rule;
+  if (settled === 'cleaned') return isInText || isApart ? 'literal' : 'cleaned';
+  if (settled === 'literal' || settled === 'none') return settled;
+  return isInText || (isApart && settled === 'heading') ? undefined : settled;
 }
 
 const byOffset = (one: Span | FoundTag, other: Span | FoundTag) => one.offset - other.offset;

@@ -15,7 +15,8 @@ export interface PageListener {
   /** Comes in document order, before anything in the block. */
   onBlock?(block: BlockStart): void;
   onModule?(block: ModuleBlock): void;
-  onTag?(tag: Tag, source: InlineText): void;
+  /** `place`: whether the tag is within a paragraph, a heading or a table cell. */
+  onTag?(tag: Tag, source: InlineText, place: TagPlace): void;
   /** `braces` is the content between them. Expressions in tags are not reported. */
   onExpression?(braces: SourceRange, source: InlineText): void;
   /** Text that is never shown: a comment or, in `.md`, an instruction, a declaration or CDATA. */
@@ -29,6 +30,8 @@ export interface PageListener {
   /** The following pieces of the heading’s text go to the returned listener. */
   onHeading?(heading: HeadingEvent, source: InlineText): HeadingListener | undefined;
 }
+
+export type TagPlace = 'text' | 'flow';
 
 export interface SourceRange {
   readonly start: number;
@@ -93,6 +96,7 @@ export interface HeadingEvent extends Span {
 /** `{#id}` or `[#id]` at the end of a heading; its span is the id alone. */
 export interface CustomId extends Span {
   readonly id: string;
+  readonly notation: 'braces' | 'brackets';
   /** The id with its notation. */
   readonly whole: Span;
 }
@@ -111,6 +115,8 @@ export interface HeadingListener {
   addMarks(marks: string, before: string, after: string): void;
   /** Reads a character reference at `at` and returns its end, which is before `end`; `undefined` if there is none. */
   addReference(text: string, at: number, end: number): number | undefined;
+  /** Takes a formula with its marks: `$x$`. */
+  addFormula(formula: string): void;
   /** Takes the code between the braces. */
   addExpression(code: string): void;
   /** What the piece at `index` opened is a link: its bracket isn't text, and no emphasis reaches out of it. */

@@ -1,7 +1,9 @@
-// The ids that known rules make from a text: GitHub’s, and those of the versions of this documentation format.
+// The ids that other rules than the host’s make of a text: GitHub’s, and former ones of this documentation format. Links
+// that were written by them are accepted.
+import { transliterate } from './hostIds.ts';
 
 /** How a rule treats characters that the rules disagree about. */
-export interface SlugRule {
+interface SlugRule {
   readonly apostrophe: '’' | '';
   readonly dot: '-' | '';
   readonly slash: '/' | '';
@@ -15,8 +17,8 @@ export interface SlugRule {
   readonly hyphens: 'kept' | 'joined' | 'trimmed';
 }
 
-/** The rule by which the host of this format names headings today. */
-const ownRule: SlugRule = {
+/** A rule that the host of this format had before; other rules differ from it in some options. */
+const formerRule: SlugRule = {
   apostrophe: '’',
   dot: '-',
   slash: '/',
@@ -25,18 +27,6 @@ const ownRule: SlugRule = {
   outerUnderscore: 'dropped',
   others: 'dropped',
   hyphens: 'trimmed',
-};
-
-/** GitHub’s rule, which many tools share. */
-const gitHubRule: SlugRule = {
-  apostrophe: '',
-  dot: '',
-  slash: '',
-  ampersand: '',
-  underscore: '_',
-  outerUnderscore: 'kept',
-  others: 'dropped',
-  hyphens: 'kept',
 };
 
 const plain = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
@@ -50,7 +40,7 @@ const other = /[^\p{Alphabetic}\p{M}\p{Nd}\p{Pc}\s'’./&()-]/u;
 const others = new RegExp(other.source, 'gu');
 
 /** The slug of a text by one rule, without a number for repetition and without emoji variation selectors. */
-export function getSlug(text: string, rule: SlugRule = ownRule): string {
+function getSlug(text: string, rule: SlugRule): string {
   const lower = text.replaceAll('\ufe0f', '').trim().toLowerCase();
   if (plain.test(lower)) return lower.replaceAll(' ', '-');
   const outer =
@@ -100,11 +90,11 @@ function getReplacement(character: string, rule: SlugRule): string {
   }
 }
 
-/** The rules that give different results for this text, starting with GitHub’s and the format’s own. */
+/** The rules that give different results for this text; GitHub’s is one of them. */
 function getRules(text: string): readonly SlugRule[] {
-  if (plain.test(text.toLowerCase())) return [ownRule];
+  if (plain.test(text.toLowerCase())) return [formerRule];
   const choose = <T>(has: boolean, some: T, other: T): readonly T[] => (has ? [some, other] : [some]);
-  let rules: SlugRule[] = [ownRule];
+  let rules: SlugRule[] = [formerRule];
   const vary = (variants: readonly Partial<SlugRule>[]): void => {
     rules = variants.flatMap((variant) => rules.map((rule) => ({ ...rule, ...variant })));
   };
@@ -118,38 +108,21 @@ function getRules(text: string): readonly SlugRule[] {
   }
   vary(choose(other.test(text), { others: 'dropped' }, { others: 'kept' }));
   vary([{ hyphens: 'trimmed' }, { hyphens: 'joined' }, { hyphens: 'kept' }]);
-  return [ownRule, gitHubRule, ...rules];
+  return rules;
 }
 
 /** Headings longer than anyone writes get one slug, not all. */
 const maxVaried = 300;
 
-/** Every slug that a known rule gives, the format’s own first. */
+/** Every slug that one of the rules gives. */
 export function getSlugs(text: string): readonly string[] {
-  if (plain.test(text) || text.length > maxVaried) return [getSlug(text)].filter(Boolean);
+  if (plain.test(text) || text.length > maxVaried) return [getSlug(text, formerRule)].filter(Boolean);
   const slugs = new Set<string>();
-  for (const each of [text, ...getTransliterated(text)])
+  for (const each of new Set([text, transliterate(text)]))
     for (const rule of getRules(each)) slugs.add(getSlug(each, rule));
   slugs.delete('');
   return [...slugs];
 }
-
-/**
- * The text in ASCII letters, and with “and” for `&`, as some components of the format write their ids: `Größe & Gewicht`
- * → `groesse and gewicht`. Empty if that changes nothing.
- */
-export function getTransliterated(text: string): readonly string[] {
-  if (ascii.test(text) && !text.includes('&')) return [];
-  const lower = text.toLowerCase().normalize('NFC').replaceAll('&', ' and ');
-  const changed = lower
-    .replaceAll(/[äöüß]/g, (letter) => umlauts[letter] ?? letter)
-    .normalize('NFD')
-    .replaceAll(/(?<=[a-z])\p{M}+/gu, '')
-    .normalize('NFC');
-  return changed === text.toLowerCase().normalize('NFC') ? [] : [changed];
-}
-
-const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 
 /**
  * Whether a key may be the slug of a text by a rule that keeps some characters that no rule names, and drops others:
@@ -172,10 +145,4 @@ function joinHyphens(slug: string): string {
 
 function toStraight(text: string): string {
   return text.replace(/[“”„«»]/g, '"');
-}
-
-/** The fragment for the new text, by the rule that the old fragment follows; `undefined` if it follows none. */
-export function renameSlug(fragment: string, oldText: string, newText: string): string | undefined {
-  const rule = getRules(oldText).find((each) => getSlug(oldText, each) === fragment);
-  return rule && getSlug(newText, rule);
 }

@@ -48,7 +48,7 @@ const configurations = [
     "tabs": [{ "name": "A", "url": "y" }],
     "topbarCtaButton": {},
     "api": { "auth": { "method": "basic", "name": "user" } },
-    "footerSocials": { "youtube": "https://plants.example", "x": "@plants" }
+    "footerSocials": { "myspace": "https://plants.example", "x": "@plants" }
   }`,
   '{ "name": "A", "navigation": [{}], "topbarCtaButton": { "type": "github" } }',
   `{

@@ -6,17 +6,20 @@ import { acceptPageItem, getPageItems, getPageLabels } from '../../../support/ch
 const guide = [
   '# Watering plants',
   '## Zinnias & co.',
-  '<Step title="Fill the can">',
+  '<Tab title="Fill & lift the can">',
   '## Asters {#my-asters}',
-  '</Step>',
+  '</Tab>',
+  '<ParamField query="maxAge" />',
+  '<Card title="No id" />',
   '<a id="Exact"></a>',
 ].join('\n\n');
 
 const labels = [
   'Watering plants (#watering-plants)',
   'Zinnias & co. (#zinnias-&-co)',
-  'Fill the can (#fill-the-can)',
+  'Fill & lift the can (#fill-%26-lift-the-can)',
   'Asters (#my-asters)',
+  'maxAge (#param-max-age)',
   'Exact (#Exact)',
 ];
 

@@ -66,14 +66,50 @@ const rows: Readonly<Record<string, Row>> = {
     ],
   },
   'custom ids': {
-    text: '## One two {#custom-Id}\n\n## Three [#third]\n',
-    right: ['custom-id', 'one-two', 'third', 'three'],
-    wrong: ['one-two-custom-id', 'custom'],
+    text: '## One two {#custom-Id}\n\n## Three [#third]\n\n## Four {#f:our}\n\n## Five{ #f ive }\n',
+    right: ['custom-id', 'third', 'three', 'three-#third', 'four', 'f:our', 'f-ive'],
+    wrong: ['one-two-custom-id', 'custom', 'one-two', 'five'],
   },
   'ids and names': {
-    text: '<a name="Old"></a>\n\n<div id="Some Id">x</div>\n\n<a id="x%20y" />\n',
-    right: ['old', 'Old', 'some id', 'some%20id', 'x%2520y'],
-    wrong: ['some-id', 'x y'],
+    text: '<a name="Old"></a>\n\n<div id="Some Id">x</div>\n\n<a id="x%20y" />\n\n<Card id="card" />\n',
+    right: ['old', 'Old', 'some id', 'some%20id', 'x%2520y', 'x%20y', 'card'],
+    wrong: ['some-id', 'x-y'],
+  },
+  'headings with signs': {
+    text: "## A + B\n\n## fn(x)\n\n## --flag\n\n## Rock 'n' roll...\n\n## $x^2$ formula\n\n## 🌱 Plants\n\n## `__init__`\n",
+    right: [
+      'a-+-b',
+      'a-b',
+      'fn-x',
+      'fnx',
+      '—flag',
+      'flag',
+      'rock-‘n’-roll…',
+      'rock-n-roll',
+      'formula',
+      '-plants',
+    ],
+    wrong: ['a-plus-b', 'fn', 'formulas'],
+  },
+  'HTML headings': {
+    text: '<h2>Two & *two*</h2>\n\n<h3>\n  Three\n</h3>\n\n<h2 id="own">Four</h2>\n',
+    right: ['two-%26-two', 'two-&-two', 'two--two', 'three', 'own'],
+    wrong: ['two', 'four'],
+  },
+  'headings that are too deep': {
+    text: '##### Five\n\n###### Six {#six-id}\n\n#### Four\n',
+    right: ['four'],
+    wrong: ['five', 'six', 'six-id'],
+  },
+  'components without ids': {
+    text: '<Card title="A card" />\n\n<Expandable title="More" />\n\n<Note title="Mind" />\n\n<Own title="Mine" />\n\n<Accordion title="Big" id="small" />\n',
+    right: ['mine', 'small'],
+    wrong: ['a-card', 'more', 'mind', 'big'],
+  },
+  'titles in other scripts': {
+    text: '<Accordion title="Привет & Łódź" />\n',
+    right: ['privet-and-lodz', 'привет--łódź'],
+    wrong: ['lodz'],
   },
   'titles and labels': {
     text: '<Accordion title="What is it?">\nx\n</Accordion>\n\n<Tab title="First Tab" />\n\n<Update label="2024-10-12" />\n',
@@ -81,9 +117,21 @@ const rows: Readonly<Record<string, Row>> = {
     wrong: ['first', 'firsttab'],
   },
   parameters: {
-    text: '<ParamField query="expireAfterSecs" type="string" />\n\n<ResponseField name="user_id" />\n',
-    right: ['param-expire-after-secs', 'expireAfterSecs', 'response-user-id', 'user_id', 'param-user_id'],
-    wrong: ['expire-after', 'query-expire-after-secs', 'string'],
+    text:
+      '<ParamField query="expireAfterSecs" type="string" />\n\n<ResponseField name="user_id" />\n\n' +
+      '<ParamField path="filter[größe]" />\n\n<ParamField body="a" id="b" />\n',
+    right: [
+      ...['param-expire-after-secs', 'expireAfterSecs', 'user_id', 'param-user_id', 'param-user-id'],
+      ...['param-filter-groesse', 'b'],
+    ],
+    wrong: [
+      'expire-after',
+      'query-expire-after-secs',
+      'string',
+      'response-user-id',
+      'response-user_id',
+      'param-a',
+    ],
   },
   'repeated headings': {
     text: '# Same\n\n# Same\n\n# Same\n\n# Other\n\n# Other-1\n\n# Same 2x\n',
@@ -145,6 +193,7 @@ describe('A page with snippets', () => {
     'a snippet by name': '<Snippet file="part.mdx" />\n',
     'an operation': '---\ntitle: X\nopenapi: GET /x\n---\n\nText\n',
     'another site': '---\ntitle: X\nurl: https://example.com/pricing\n---\n\n# Pricing\n',
+    'a title whose spelling is not known': '<Accordion title="مرحبا" />\n',
     'a computed id': 'export const x = "y";\n\n<div id={x} />\n',
     'a snippet that uses code': "import Box from '/snippets/uses.mdx';\n\n<Box />\n",
   };
@@ -188,9 +237,9 @@ describe('A page with snippets', () => {
 
 describe('Fragments', () => {
   const text =
-    '# Über uns {#about}\n\n<Step title="First step" />\n\n## Q&A\n\n## Same\n\n<div id="Mark" />\n\n## Same\n';
+    '# Über uns {#about}\n\n<Tab title="First step & last" />\n\n## Q&A\n\n## Same\n\n<div id="Mark" />\n\n## Same\n';
 
-  test('are listed by the format’s own rule, in page order', async () => {
+  test('are listed as the host makes them, in page order', async () => {
     const fragments = await getFragments({
       'page.mdx': `import Part from '/snippets/part.mdx';\n\n${text}\n\n<Part />\n`,
       'snippets/part.mdx': '## Same\n\n## Last\n',
@@ -199,7 +248,7 @@ describe('Fragments', () => {
       fragments.list().map((each) => [each.fragment, each.text, each.place.file]),
       [
         ['about', 'Über uns', 'page.mdx'],
-        ['first-step', 'First step', 'page.mdx'],
+        ['first-step-%26-last', 'First step & last', 'page.mdx'],
         ['q&a', 'Q&A', 'page.mdx'],
         ['same', 'Same', 'page.mdx'],
         ['Mark', 'Mark', 'page.mdx'],
@@ -215,26 +264,52 @@ describe('Fragments', () => {
     const fragments = await getFragments({ 'page.mdx': text });
     const find = (fragment: string) => fragments.find(fragment)?.at.offset;
     assert.equal(find('about'), text.indexOf('Über'));
-    assert.equal(find('%C3%BCber-uns'), text.indexOf('Über'));
-    assert.equal(find('First-Step'), text.indexOf('First step'));
+    assert.equal(find('First-Step-%26-last'), text.indexOf('First step'));
+    assert.equal(find('first-step--last'), text.indexOf('First step'));
     assert.equal(find('same'), text.indexOf('Same'));
     assert.equal(find('same-1'), text.lastIndexOf('Same'));
     assert.equal(find('same-2'), text.lastIndexOf('Same'));
     assert.equal(find('same-3'), undefined);
     assert.equal(find('top'), undefined);
     assert.equal(find('none'), undefined);
+    assert.equal(find('%C3%BCber-uns'), undefined);
+    assert.equal(fragments.findWithout('%C3%BCber-uns')?.at.offset, text.indexOf('Über'));
+    assert.equal(fragments.findWithout('none'), undefined);
+  });
+
+  test('of accordions begin to count where headings are already the second', async () => {
+    const twice =
+      '<Accordion title="Same">\n  x\n</Accordion>\n\n<Accordion title="Same">\n  y\n</Accordion>\n';
+    const fragments = await getFragments({ 'page.mdx': twice });
+    assert.deepEqual(
+      fragments.list().map(({ fragment }) => fragment),
+      ['same', 'same-1'],
+    );
+    assert.equal(fragments.find('same-1')?.at.offset, twice.lastIndexOf('Same'));
+  });
+
+  test('are only those that are certain', async () => {
+    const page =
+      '<Step title="Small" />\n\n<Steps titleSize="h3">\n<Step title="Large">\nx\n</Step>\n</Steps>\n\n' +
+      'Text <Tab title="In it" />\n\n<Accordion title="Out">\n## What?\n\n<h2>No</h2>\n</Accordion>\n\n<Card id="card" />\n\n' +
+      '<Update label="2024">\nx\n</Update>\n\n<View title="A & b">\nx\n</View>\n\n##### Deep\n';
+    const fragments = await getFragments({ 'page.mdx': page });
+    assert.deepEqual(
+      fragments.list().map(({ fragment }) => fragment),
+      ['large', 'out', 'what%3F', '2024', 'a-and-b'],
+    );
   });
 
   test('that are wrong have near ones', async () => {
     const fragments = await getFragments({ 'page.mdx': text });
-    assert.deepEqual(fragments.findNear('frist-step'), ['first-step']);
+    assert.deepEqual(fragments.findNear('frist-step-%26-last'), ['first-step-%26-last']);
     assert.deepEqual(fragments.findNear('About-'), ['about']);
-    assert.deepEqual(fragments.findNear('first'), ['first-step']);
-    assert.deepEqual(fragments.findNear('the-first-step'), ['first-step']);
+    assert.deepEqual(fragments.findNear('first'), ['first-step-%26-last']);
+    assert.deepEqual(fragments.findNear('über-uns'), ['about']);
     assert.deepEqual(fragments.findNear('entirely-else'), []);
     const parameters = await getFragments({ 'page.mdx': '<ParamField query="expireAfter" />\n' });
     assert.deepEqual(parameters.findNear('param-expires-after'), ['param-expire-after']);
-    assert.deepEqual(parameters.list(), []);
+    assert.deepEqual(parameters.findNear('response-expire-after'), ['param-expire-after']);
   });
 
   test('of a page with endless headings are soon there', async () => {

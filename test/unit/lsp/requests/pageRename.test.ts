@@ -85,10 +85,25 @@ describe('a heading', () => {
     assert.deepEqual(texts, { 'a.mdx': '## Start\n\n## Start\n\n[one](#start) [two](#start-2)' });
   });
 
-  test('keeps the rule by which a fragment was written', async (t) => {
+  test('gives fragments of any rule the id that the host makes', async (t) => {
     const before = '## A.|B\n\n[own](#a-b) [github](#ab)';
-    const { texts } = await rename(t, { 'a.mdx': before }, 'C.D');
-    assert.deepEqual(texts, { 'a.mdx': '## C.D\n\n[own](#c-d) [github](#cd)' });
+    const { texts } = await rename(t, { 'a.mdx': before }, "C + D's fn(x)");
+    const own = '#c-+-d’s-fn-x';
+    assert.deepEqual(texts, { 'a.mdx': `## C + D's fn(x)\n\n[own](${own}) [github](${own})` });
+  });
+
+  test('in an accordion has an id with percent-escapes', async (t) => {
+    const before = '<Accordion title="A">\n## Se|tup\n</Accordion>\n\n[a](#setup) <a href="#setup" />';
+    const { texts } = await rename(t, { 'a.mdx': before }, 'Größe & Maß');
+    const after = '#größe-%26-maß';
+    assert.deepEqual(texts, {
+      'a.mdx': `<Accordion title="A">\n## Größe & Maß\n</Accordion>\n\n[a](${after}) <a href="${after}" />`,
+    });
+  });
+
+  test('of level 5 has no id that links could follow', async (t) => {
+    const { texts } = await rename(t, { 'a.mdx': '##### Se|tup\n\n[a](#setup)' }, 'Start');
+    assert.deepEqual(texts, { 'a.mdx': '##### Start\n\n[a](#setup)' });
   });
 
   test('with an id of its own keeps its links', async (t) => {

@@ -9,7 +9,7 @@ import { getNearTargets, isNearTargetClear, type WantedFile } from '../../../lin
 import { hasPageExtension } from '../../../shared/sitePaths.ts';
 import type { SiteIndex } from '../../../site/siteIndex.ts';
 import { getLinkChange } from '../../moves/movedLink.ts';
-import { getSegmentStyle, writeSegment } from '../../moves/renameInPage.ts';
+import { getSegmentStyle, writeId } from '../../moves/renameInPage.ts';
 import type { LinkCode, LinkProblem } from './linkProblems.ts';
 import type { PageRuleContext } from './pageRule.ts';
 
@@ -136,5 +136,5 @@ function getFragmentChanges(
   if (span === undefined) return [];
   return fragments
     .findNear(target.fragment)
-    .map((fragment) => ({ offset: span.offset + 1, end: span.end, text: writeSegment(fragment, style) }));
+    .map((fragment) => ({ offset: span.offset + 1, end: span.end, text: writeId(fragment, style) }));
 }

@@ -1,9 +1,12 @@
 // The rules for pages, and the messages for broken links.
 
 import { isUnreadable } from '../../../document/parsedDocument.ts';
+import { getPageFragments } from '../../../links/fragments/pageFragments.ts';
 import { getFragmentSpan } from '../../../links/scan/destinationText.ts';
-import { getWritten } from '../../../links/siteLinks.ts';
+import { hasNoId } from '../../../links/scan/idRules.ts';
+import { getWritten, withPage } from '../../../links/siteLinks.ts';
 import { splitDestination } from '../../../links/target/destination.ts';
+import { getLinkResolver, type LinkTarget } from '../../../links/target/linkResolver.ts';
 import { didYouMean } from '../../../shared/text/nearestName.ts';
 import { quote } from '../../../shared/text/words.ts';
 import { isSurelyUnlisted } from '../../../site/references/resolvedPages.ts';
@@ -37,9 +40,28 @@ function describeLinkProblem(context: PageRuleContext, problem: LinkProblem): st
     case 'link-fragment-not-found': {
       const isOwn = target.kind === 'page' && target.file === context.path;
       const page = isOwn ? 'This page' : `The page ${name(path)}`;
-      return `${page} has no heading ${name(`#${fragment}`)}${suggest(context, problem, getFragment)}`;
+      const reason = target.kind === 'page' ? explainFragment(context, target) : undefined;
+      return `${page} has no heading ${name(`#${fragment}`)}${reason ?? suggest(context, problem, getFragment)}`;
     }
   }
+}
+
+/** Why what the fragment means has no id, and what helps; `undefined` if it means nothing, or has another id. */
+function explainFragment(
+  { configuration, site, links, path, scanned }: PageRuleContext,
+  { file, fragment }: LinkTarget & { readonly kind: 'page' },
+): string | undefined {
+  if (file === undefined || fragment === undefined) return undefined;
+  const resolver = getLinkResolver(configuration, site);
+  const at = getPageFragments(file, withPage(links, path, scanned), resolver).findWithout(fragment)?.at;
+  if (at === undefined) return undefined;
+  if ('level' in at)
+    return at.level > 4
+      ? `: only headings of level 1 to 4 have an id, and ${name(at.text)} has level ${at.level}`
+      : undefined;
+  return at.kind === 'title' && hasNoId(at.element)
+    ? `: ${quote(at.element)} gives its title no id. Link to a heading instead`
+    : undefined;
 }
 
 function suggest(

@@ -7,7 +7,8 @@ import type { PageReading } from '../pageReading.ts';
 import type { TextSearch } from '../textSearch.ts';
 import { InlineReader } from './inlineReader.ts';
 
-const customId = /(?:^|[ \t])(?:\\?\{#([^{}\s\\]+)\\?\}|\[#([^[\]\s]+)\])[ \t]*$/;
+const customId =
+  /(?:\\?\{[ \t]*#([^{}\s\\]+(?:[ \t]+[^{}\s\\]+)*)[ \t]*\\?\}|(?:^|[ \t])\[#([^[\]\s]+)\])[ \t]*$/;
 /** In characters. Longer ids are not looked for. */
 const longestId = 300;
 
@@ -36,8 +37,9 @@ function findCustomId(inline: InlineText): { readonly start: number; readonly id
   const found = customId.exec(inline.text.slice(from, inline.end));
   if (found === null) return undefined;
   const id = found[1] ?? found[2] ?? '';
+  const notation = found[1] === undefined ? 'brackets' : 'braces';
   const start = skipSpacesBack(inline.text, inline.start, from + found.index);
   const idStart = inline.text.indexOf(`#${id}`, start) + 1;
   const whole = inline.toSpan(start, inline.end);
-  return { start, id: { id: copyText(id), whole, ...inline.toSpan(idStart, idStart + id.length) } };
+  return { start, id: { id: copyText(id), notation, whole, ...inline.toSpan(idStart, idStart + id.length) } };
 }

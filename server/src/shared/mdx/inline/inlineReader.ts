@@ -33,6 +33,7 @@ export class InlineReader {
   /** Openers below this index precede a link, and links can't contain links. */
   #closedBelow = 0;
   #codeSpans: CodeSpans | undefined;
+  #formulas: CodeSpans | undefined;
   #at: number;
   /** The end of the last thing that was more than text. */
   #textStart: number;
@@ -69,6 +70,8 @@ export class InlineReader {
         return this.#readEscape();
       case 0x60: // `
         return this.#readCode();
+      case 0x24: // $
+        return this.#readFormula();
       case 0x5b: // [
         return this.#open(false);
       case 0x21: // !
@@ -121,6 +124,20 @@ export class InlineReader {
     this.#page.listener.onCode?.(this.#inline.toSpan(this.#at, span.next));
     this.#at = span.next;
     this.#heading?.addCode(this.#text.slice(span.start, span.end));
+    return true;
+  }
+
+  /** In a heading: a formula, which is in its text, but not in its id. */
+  #readFormula(): boolean {
+    this.#formulas ??= new CodeSpans(this.#text, this.#end, 0x24);
+    const formula = this.#formulas.find(this.#at);
+    if (formula === undefined) {
+      let length = 1;
+      while (this.#codeAt(this.#at + length) === 0x24) length++;
+      return this.#readText(length);
+    }
+    this.#heading?.addFormula(this.#text.slice(this.#at, formula.next));
+    this.#at = formula.next;
     return true;
   }
 
@@ -247,7 +264,7 @@ export class InlineReader {
 
   #takeTag(tag: Tag): void {
     this.#at = tag.end;
-    this.#page.listener.onTag?.(tag, this.#inline);
+    this.#page.listener.onTag?.(tag, this.#inline, 'text');
   }
 
   /** Content that is shown as written, or not at all, has no links. */

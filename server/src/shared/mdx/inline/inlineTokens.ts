@@ -1,7 +1,7 @@
-// Parts of inline Markdown: code spans, bare addresses, and characters that can begin something.
+// Parts of inline Markdown: code spans and formulas, bare addresses, and characters that can begin something.
 import { findCode } from '../characters.ts';
 
-/** A code span: where its content starts and ends, and the offset after its last backquote. */
+/** A code span or formula: where its content starts and ends, and the offset after its last mark. */
 interface CodeSpan {
   readonly start: number;
   readonly end: number;
@@ -9,20 +9,23 @@ interface CodeSpan {
 }
 
 export class CodeSpans {
+  /** The code of a backquote, or of a dollar sign for formulas. */
+  readonly #mark: number;
   readonly #text: string;
   readonly #end: number;
   /**
-   * The last position of each run length of backquotes; filled after the first search in vain, so that unclosed code
+   * The last position of each run length of marks; filled after the first search in vain, so that unclosed code
    * spans cost the length of the text only once.
    */
   #last: Map<number, number> | undefined;
 
-  constructor(text: string, end: number) {
+  constructor(text: string, end: number, mark = 0x60) {
+    this.#mark = mark;
     this.#text = text;
     this.#end = end;
   }
 
-  /** The code span whose first backquote is at `at`; `undefined` if nothing closes it. */
+  /** The code span whose first mark is at `at`; `undefined` if nothing closes it. */
   find(at: number): CodeSpan | undefined {
     const start = this.#skipRun(at);
     const length = start - at;
@@ -31,7 +34,7 @@ export class CodeSpans {
     const seen = new Map<number, number>();
     let next = start;
     for (;;) {
-      const run = findCode(this.#text, 0x60, next, this.#end);
+      const run = findCode(this.#text, this.#mark, next, this.#end);
       if (run === undefined) break;
       next = this.#skipRun(run);
       if (next - run === length) return { start, end: run, next };
@@ -41,10 +44,10 @@ export class CodeSpans {
     return undefined;
   }
 
-  /** The position after the backquotes at `at`. */
+  /** The position after the marks at `at`. */
   #skipRun(at: number): number {
     let next = at;
-    while (next < this.#end && this.#text.charCodeAt(next) === 0x60) next++;
+    while (next < this.#end && this.#text.charCodeAt(next) === this.#mark) next++;
     return next;
   }
 }
@@ -74,7 +77,7 @@ export function findAddressEnd(text: string, from: number, at: number, end: numb
  * headings.
  */
 export const special = createSet('\\`[]!<{');
-export const specialInHeading = createSet('\\`[]!<{*_~&\r\n');
+export const specialInHeading = createSet('\\`[]!<{*_~&$\r\n');
 
 function createSet(characters: string): Uint8Array {
   const set = new Uint8Array(128);

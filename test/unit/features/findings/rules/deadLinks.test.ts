@@ -169,6 +169,28 @@ describe('a fragment that the page has not', () => {
     );
   });
 
+  test('may name what has no id, or another one', async () => {
+    await checkPage(
+      '##### Deep\n\n<Card title="A card" />\n\n<ResponseField name="maxAge" />\n\n## Soil {#ground}\n\n' +
+        '[a](«#deep») [b](«#a-card») [c](«#response-max-age») [d](«#soil») [e](#ground) [f](#param-max-age)\n',
+      [
+        [
+          'link-fragment-not-found',
+          'This page has no heading "#deep": only headings of level 1 to 4 have an id, and "Deep" has level 5',
+        ],
+        [
+          'link-fragment-not-found',
+          'This page has no heading "#a-card": "Card" gives its title no id. Link to a heading instead',
+        ],
+        [
+          'link-fragment-not-found',
+          'This page has no heading "#response-max-age": did you mean "#param-max-age"?',
+        ],
+        ['link-fragment-not-found', 'This page has no heading "#soil": did you mean "#ground"?'],
+      ],
+    );
+  });
+
   test('is not reported where the path itself is wrong, or ids can’t be known', async () => {
     await checkPage(
       '[a](«/ghost#x») [b](/computed#x) [c](/guides/watering#)\n',
