@@ -18,7 +18,10 @@ const choose = (
   reason: string,
   kinds: readonly string[] | undefined,
   places: string,
-): ChosenDifference[] => places.split(/\s+/).map((place) => ({ place: place.replace('~', ' '), theirs, reason, ...(kinds && { kinds }) }));
+): ChosenDifference[] =>
+  places
+    .split(/\s+/)
+    .map((place) => ({ place: place.replace('~', ' '), theirs, reason, ...(kinds && { kinds }) }));
 
 export const chosenDifferences: readonly ChosenDifference[] = [
   ...choose(
@@ -65,7 +68,11 @@ mint.json~footer.socials.zzz mint.json~footer.socials[].type mint.json~versions[
     reason: 'Other versions know this name.',
   },
   { place: 'options', theirs: 'unknown', kinds: ['devin-desktop'], reason: 'The same, among the names.' },
-  { place: 'sourceRef', theirs: 'known', reason: 'The host’s dashboard writes it for sources in other repositories.' },
+  {
+    place: 'sourceRef',
+    theirs: 'known',
+    reason: 'The host’s dashboard writes it for sources in other repositories.',
+  },
   {
     place: 'redirects[].source',
     theirs: 'kept',

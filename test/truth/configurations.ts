@@ -88,7 +88,10 @@ function findLost(one: unknown, other: unknown, path: readonly (string | number)
   );
 }
 
-function getWorst(configuration: unknown, file: string): { severity: 'error' | 'warning' | 'silent'; codes: string[] } {
+function getWorst(
+  configuration: unknown,
+  file: string,
+): { severity: 'error' | 'warning' | 'silent'; codes: string[] } {
   const shown = getShownFindings(createContext(JSON.stringify(configuration), { file }));
   const of = (severity: Severity) => shown.filter((each) => each.severity === severity);
   const [errors, warnings] = [of('error'), of('warning')];

@@ -30,7 +30,7 @@ export type ReferenceOutcome =
   | { readonly kind: 'read'; readonly path: string; readonly root: ValueNode | undefined }
   | {
       readonly kind: 'invalid';
-      readonly because: 'notJson' | 'url' | 'outside' | 'circle' | 'tooDeep' | 'tooLarge';
+      readonly because: 'notJson' | 'url' | 'machine' | 'outside' | 'circle' | 'tooDeep' | 'tooLarge';
     }
   | { readonly kind: 'missing'; readonly path: string }
   /** Not read yet, or not readable: nothing can be said of it. */
@@ -83,10 +83,12 @@ export function getReference(node: ValueNode | undefined): StringNode | undefine
 export function resolveReference(
   reference: string,
   file: string,
-): { readonly path: string } | { readonly because: 'notJson' | 'url' | 'outside' } {
+): { readonly path: string } | { readonly because: 'notJson' | 'url' | 'machine' | 'outside' } {
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(reference)) return { because: 'url' };
+  // The host looks for it in the root of the machine.
+  if (reference.startsWith('/')) return { because: 'machine' };
   const segments: string[] = [];
-  const folder = reference.startsWith('/') ? '' : getFolder(file);
+  const folder = getFolder(file);
   for (const segment of `${folder}/${reference}`.split('/')) {
     if (segment === '' || segment === '.') continue;
     if (segment !== '..') segments.push(segment);
@@ -96,11 +98,10 @@ export function resolveReference(
 }
 
 /**
- * The path of a part as a `$ref` of the file writes it, in the notation of what is written now: from the root of the
- * site, or from the file’s folder. All are relative to the site root.
+ * The path of a part as a `$ref` of the file writes it, with `./` in front if what is written now has it. All are relative
+ * to the site root.
  */
 export function writeReference(path: string, file: string, written: string): string {
-  if (written.startsWith('/')) return `/${path}`;
   const from = file.split('/').slice(0, -1);
   const to = path.split('/');
   let same = 0;

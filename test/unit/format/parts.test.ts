@@ -36,7 +36,7 @@ describe('a configuration with parts', () => {
       'nav/en.json': { tabs: { $ref: 'tabs.json' } },
       'nav/tabs.json': [
         { tab: 'Guides', pages: ['a', { group: 'More', pages: ['b'] }] },
-        { $ref: '/api.json' },
+        { $ref: '../api.json' },
       ],
       'api.json': { tab: 'API', groups: [{ group: 'Plants', pages: ['c'] }] },
       'a.mdx': '',

@@ -76,6 +76,7 @@ export const fixes: Readonly<Partial<Record<DiagnosticCode, FixProvider>>> = {
   'redirect-loop': removeRedirect,
   'redirect-chain': pointToEnd,
   'redirect-over-page': removeRedirect,
+  'ref-invalid': replaceName,
   'ref-not-found': createPart,
   'ref-siblings': removeSiblings,
 };

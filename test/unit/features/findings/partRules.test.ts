@@ -36,8 +36,12 @@ const samples: readonly Sample[] = [
   },
   {
     title: 'a part by a path from the root',
-    main: '"navigation": { "$ref": "/nav/all.json" }',
+    main: '"navigation": { "$ref": ⟨"/nav/all.json"⟩ }',
     files: { ...a, 'nav/all.json': '{ "pages": ["a"] }' },
+    code: 'ref-invalid',
+    message:
+      'The host looks for "/nav/all.json" in the root of the machine: write the path from this file’s folder',
+    fixes: ['Replace with "./nav/all.json"'],
   },
   {
     title: 'no file',

@@ -85,7 +85,7 @@ function split(value: object, chance: Chance): Map<string, string> {
   const refer = (content: unknown, from: string): object => {
     const path = `${chance.pick(['', 'nav/', 'nav/en/', 'api/'])}p${texts.size}.json`;
     write(path, content);
-    return { $ref: writeReference(path, from, chance.pick(['/', './', ''])) };
+    return { $ref: writeReference(path, from, chance.pick(['./', ''])) };
   };
   const splitValue = (content: unknown, from: string): unknown => {
     if (typeof content !== 'object' || content === null || chance.is(0.6)) return splitInside(content, from);

@@ -15,8 +15,14 @@ type Invalid = Extract<PartReference['outcome'], { readonly kind: 'invalid' }>;
 export const referenceInvalid: Rule = ({ document, composed }) =>
   composed.getReferences(document).flatMap(({ node, outcome }) => {
     if (outcome.kind !== 'invalid') return [];
-    return [createFinding('ref-invalid', node, describe(node.value, outcome))];
+    const replacements = outcome.because === 'machine' ? [getRelative(node.value, document, composed)] : [];
+    return [createFinding('ref-invalid', node, describe(node.value, outcome), { replacements })];
   });
+
+/** The path from the root of the site as one from the file’s folder. */
+function getRelative(written: string, document: ParsedDocument, composed: FeatureContext['composed']): string {
+  return writeReference(written.replace(/^\/+/, ''), composed.getPath(document), './');
+}
 
 function describe(written: string, { because }: Invalid): string {
   switch (because) {
@@ -24,6 +30,8 @@ function describe(written: string, { because }: Invalid): string {
       return `A part is a .json file, but ${quote(written)} doesn’t end in .json`;
     case 'url':
       return `A part is a file of the site, but ${quote(written)} is a URL`;
+    case 'machine':
+      return `The host looks for ${quote(written)} in the root of the machine: write the path from this file’s folder`;
     case 'outside':
       return `The path ${quote(written)} leads out of the site’s folder`;
     case 'circle':
