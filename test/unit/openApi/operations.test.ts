@@ -18,6 +18,8 @@ paths:
 webhooks:
   planted:
     post: { summary: Planted, responses: { "200": { description: Done } } }
+  cut: { $ref: "#/components/pathItems/Cut" }
+components: { pathItems: { Cut: { post: {}, put: {} } } }
 `;
 
 const list = (text: string, file = 'api.yaml') =>
@@ -32,7 +34,9 @@ describe('the operations of a description', () => {
       'GET /plants All plants - /list shown',
       'DELETE /plants/{id} - - - hidden',
       'TRACE /plants/{id} - - - excluded',
-      'WEBHOOK planted Planted - - shown',
+      'WEBHOOK planted - - - shown',
+      'WEBHOOK cut - - - shown',
+      'WEBHOOK cut - - - shown',
     ]);
   });
 

@@ -23,7 +23,7 @@ import {
   pagePathStyle,
   tabWithoutPages,
 } from './rules/listedPageRules.ts';
-import { operationNotFound } from './rules/operationRules.ts';
+import { operationNotFound, sharedApiPages, unreadDescriptions } from './rules/operationRules.ts';
 import {
   mergeObject,
   overriddenInPart,
@@ -221,6 +221,7 @@ const rules: readonly Rule[] = [
   pagesNotHere,
   pageIgnored,
   operationNotFound,
+  sharedApiPages,
   referenceInvalid,
   referenceNotFound,
   referenceSiblings,
@@ -235,6 +236,7 @@ const textRules: readonly TextRule[] = [
   mixedChildren,
   twoDefaults,
   repeatedDivision,
+  unreadDescriptions,
   redirectStyle,
   redirectDuplicate,
 ];

@@ -23,6 +23,16 @@ export function getNearTargets(site: SiteIndex, path: string, wanted: WantedFile
   );
 }
 
+/** At most three of these URLs. */
+export function getNearUrls(urls: readonly string[], path: string): readonly string[] {
+  const near = getNearest(
+    path,
+    urls.map((url) => url.slice(1)),
+    maxReplacements,
+  );
+  return near.filter((url) => isNearInFolder(path, url)).map((url) => `/${url}`);
+}
+
 /** Whether the first of these files, nearest first, is clearly nearer to the path than the second. */
 export function isNearTargetClear(path: string, files: readonly string[]): boolean {
   return isClearlyNearest(getServedPath(path), files.map(getServedPath));
