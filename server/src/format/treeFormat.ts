@@ -119,7 +119,7 @@ export class TreeFormat implements SiteFormat {
 type FileRole = Role | 'asyncapi';
 
 const asyncApi = treeSchema.getAt(['navigation', 'asyncapi']);
-const asyncApiStrings = new Set(
+const asyncApiStrings: ReadonlySet<SchemaNode | undefined> = new Set(
   asyncApi && [asyncApi, treeSchema.getChild(asyncApi, 0), treeSchema.getChild(asyncApi, 'source')],
 );
 

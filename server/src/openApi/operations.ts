@@ -5,6 +5,7 @@ import type { ApiOperation } from '../site/siteIndex.ts';
 import { createFollower } from './localReferences.ts';
 import { toPathSlug, toSlug } from './pageSlug.ts';
 
+/** In the order in which hosts make pages for the operations of a path, wherever they stand in it. */
 const methods: ReadonlySet<string> = new Set([
   'get',
   'put',
@@ -16,16 +17,18 @@ const methods: ReadonlySet<string> = new Set([
   'trace',
 ]);
 
-/** All operations and webhooks, in the order of the document; `undefined` if it has no list of them. */
+/** All operations and webhooks, in the order of their pages; `undefined` if it has no list of them. */
 export function readOperations(document: unknown): ApiOperation[] | undefined {
   const { paths, webhooks, tags } = getFields(document);
   if (!isRecord(paths) && !isRecord(webhooks)) return undefined;
   const groups = readGroups(tags);
   const operations: ApiOperation[] = [];
   const addAll = (path: string, item: unknown, toMethod: (key: string) => string): void => {
-    for (const [key, operation] of Object.entries(getFields(item)))
-      if (methods.has(key) && isRecord(operation))
-        operations.push(createOperation(toMethod(key), path, operation, groups));
+    const fields = getFields(item);
+    for (const method of methods) {
+      const operation = fields[method];
+      if (isRecord(operation)) operations.push(createOperation(toMethod(method), path, operation, groups));
+    }
   };
   for (const [path, item] of Object.entries(getFields(paths))) addAll(path, item, (key) => key.toUpperCase());
   const follow = createFollower(document);

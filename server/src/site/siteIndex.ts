@@ -82,7 +82,7 @@ export interface OpenApiReport {
   readonly refusal?: OpenApiError;
   /** Why the file was not checked, if it was not read. */
   readonly unread?: 'tooLarge' | 'unreadable';
-  /** In the order of the file; `undefined` if it can’t be read. */
+  /** In the order of their pages; `undefined` if it can’t be read. */
   readonly operations?: readonly ApiOperation[];
   /** Of a description in the AsyncAPI format, in the order of the file. */
   readonly channels?: readonly ApiOperation[];

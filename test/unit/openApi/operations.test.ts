@@ -28,10 +28,10 @@ const list = (text: string, file = 'api.yaml') =>
   );
 
 describe('the operations of a description', () => {
-  test('are those of its paths and webhooks, in its order', () => {
+  test('are those of its paths and webhooks, in the order of their pages', () => {
     assert.deepEqual(list(yaml), [
-      'POST /plants Create a plant Plants - shown',
       'GET /plants All plants - /list shown',
+      'POST /plants Create a plant Plants - shown',
       'DELETE /plants/{id} - - - hidden',
       'TRACE /plants/{id} - - - excluded',
       'WEBHOOK planted - - - shown',

@@ -2,6 +2,7 @@
 import type { PropertyNode, StringNode, ValueNode } from '../../../document/jsonNode.ts';
 import { getSiteFormat } from '../../../format/documentFormat.ts';
 import { getDescriptionSources, getReadSources } from '../../../format/treeNavigation.ts';
+import { getName } from '../../../shared/sitePaths.ts';
 import { quote } from '../../../shared/text/words.ts';
 import { maxFileSize } from '../../../site/fileSystem.ts';
 import { getNearestAssets, getNearestOpenApiFiles, suggestNearest } from '../../../site/nearestFiles.ts';
@@ -76,21 +77,28 @@ const tooLarge = `Not checked: the file is larger than ${maxFileSize / 2 ** 20} 
 /** openapi-invalid: the file exists, but is not a valid OpenAPI 3 document. Said where it is named first. */
 export const openApiInvalid: Rule = ({ document, site }) => {
   const judged = new Set<string>();
-  const isTree = getSiteFormat(document).tree !== undefined;
+  // A list in a `docs.json` has another build, about which less is known.
+  const isStrict =
+    getSiteFormat(document).tree !== undefined || getName(document.textDocument.uri) === 'mint.json';
   return getApiReferences(document, site).flatMap(({ node, api, path, resolution }): Finding[] => {
     if (judged.has(path)) return [];
     judged.add(path);
     const report = resolution === 'found' ? site.openApi.get(path) : undefined;
     if (report?.unread === 'tooLarge')
       return [{ ...createFinding('openapi-invalid', node, tooLarge), isNote: true }];
-    const error = report?.error ?? (isTree ? report?.refusal : undefined);
-    if (error === undefined || (api === 'asyncapi' && report?.channels !== undefined)) return [];
-    if (api === 'asyncapi')
-      return [createFinding('openapi-invalid', node, 'Not an AsyncAPI 3 document with channels')];
-    const { line, character, message } = error;
+    if (api === 'asyncapi') {
+      const isNone = report?.error !== undefined && report.channels === undefined;
+      return isNone
+        ? [createFinding('openapi-invalid', node, 'Not an AsyncAPI 3 document with channels')]
+        : [];
+    }
+    const refusal = isStrict ? report?.refusal : undefined;
+    const problem = report?.error ?? refusal;
+    if (problem === undefined) return [];
+    const { line, character, message } = problem;
     const elsewhere = { path: `${site.root}/${path}`, line, character, message: 'The place in the file' };
-    return [
-      { ...createFinding('openapi-invalid', node, `Not a valid OpenAPI 3 document: ${message}`), elsewhere },
-    ];
+    const what =
+      problem === refusal ? 'Not what the build of this site accepts' : 'Not a valid OpenAPI 3 document';
+    return [{ ...createFinding('openapi-invalid', node, `${what}: ${message}`), elsewhere }];
   });
 };

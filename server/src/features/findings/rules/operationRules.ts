@@ -120,6 +120,7 @@ export const sharedApiPages: Rule = ({ document, configuration, composed, site }
   if (tree === undefined) return [];
   const path = composed.getPath(document);
   const first = new Map<string, ApiPage>();
+  const reported = new Set<ApiPage['operation']>();
   const findings: Finding[] = [];
   const report = (node: Span, getMessage: () => string): void => {
     const { document: file, offset, end } = locate(configuration, node);
@@ -144,7 +145,10 @@ export const sharedApiPages: Rule = ({ document, configuration, composed, site }
     const [source] = getDescriptionSources(description);
     const shared = (getGeneratedPages(description, site) ?? []).flatMap((page) => {
       const other = findOther(page);
-      return other === undefined ? [] : [{ page, other }];
+      // Several parts of a site may have the same description.
+      if (other === undefined || reported.has(page.operation)) return [];
+      reported.add(page.operation);
+      return [{ page, other }];
     });
     const [example] = shared;
     if (source === undefined || example === undefined) continue;
