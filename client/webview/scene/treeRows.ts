@@ -73,7 +73,9 @@ function createRows(site: SiteModel, list: ListName, { level, open, around }: Ro
   for (const id of site.lists.get(list) ?? []) {
     const group = getElement(site, id, 'group');
     const generated = getElement(site, id, 'generated');
-    const element = getElement(site, id, 'page') ?? getElement(site, id, 'operation');
+    const written = getElement(site, site.lists.get(id)?.[0], 'page');
+    const operation = getElement(site, id, 'operation');
+    const element = getElement(site, id, 'page') ?? (operation && (written ?? operation));
     if (group !== undefined) {
       const root = getRoot(site, group);
       const isOpen = level === 1 || (open.get(id) ?? (group.content.isExpanded || around.has(id)));
@@ -88,7 +90,7 @@ function createRows(site: SiteModel, list: ListName, { level, open, around }: Ro
     else if (generated !== undefined)
       found.push({ row: { key: id, element: generated, level }, inside: undefined });
     else if (element !== undefined && (level === 1 || !isRoot(element)))
-      found.push({ row: { key: id, element, level }, inside: undefined });
+      found.push({ row: { key: element.id, element, level }, inside: undefined });
   }
   return withPositions(found);
 }

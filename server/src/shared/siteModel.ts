@@ -294,7 +294,7 @@ export type TreeContent =
       readonly href: string;
       readonly colors: readonly HexColor[];
     })
-  /** An entry that stands for an operation of an API description. */
+  /** An entry that stands for an operation of an API description. Holds the page that is written at its URL, if there is one. */
   | {
       readonly kind: 'operation';
       readonly method: string;
@@ -309,7 +309,7 @@ export type TreeContent =
       readonly url?: string;
       readonly hiding?: Hiding;
     }
-  /** The pages that are generated from the API description of their container, behind what is written in it. */
+  /** The pages that are generated from the API description of their container, behind what is written in it. Holds those that are written at their URLs. */
   | {
       readonly kind: 'generated';
       readonly api: 'openapi' | 'asyncapi';

@@ -163,11 +163,15 @@ export function findWrittenPage({ url }: Pick<ApiPage, 'url'>, site: SiteIndex):
 /** The files that take the place of generated pages, which the navigation shows, and the operations of these. */
 export const getWrittenPages = memoBySite((document, site): ReadonlyMap<string, ApiPage> => {
   const written = new Map<string, ApiPage>();
-  for (const { description } of getSiteFormat(document).tree?.generated ?? [])
-    for (const page of getGeneratedPages(description, site) ?? []) {
-      const file = page.isHidden ? undefined : findWrittenPage(page, site);
-      if (file !== undefined && !written.has(file)) written.set(file, page);
-    }
+  const { operations = [], generated = [] } = getSiteFormat(document).tree ?? {};
+  const pages = [
+    ...operations.flatMap((reference) => getListedPage(reference, site) ?? []),
+    ...generated.flatMap(({ description }) => getGeneratedPages(description, site) ?? []),
+  ];
+  for (const page of pages) {
+    const file = page.isHidden ? undefined : findWrittenPage(page, site);
+    if (file !== undefined && !written.has(file)) written.set(file, page);
+  }
   return written;
 });
 

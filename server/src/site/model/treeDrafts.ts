@@ -73,7 +73,7 @@ export function createTreeDrafts(
   const addItem = (item: Exclude<TreeItem, GroupReference>): void => {
     const { items, hiding } = getHolder('group' in item ? item.group : item.groups.at(-1));
     if ('group' in item) items.push(createGenerated(item, hiding, contents, site));
-    else if ('method' in item) items.push(createOperation(item, hiding, site));
+    else if ('method' in item) items.push(createOperation(item, hiding, contents, site));
     else {
       const { node, entry, isRoot = false } = item;
       const content = contents.getPlaced(entry, isRoot, hiding);
@@ -202,19 +202,35 @@ function getDivision(
 function createOperation(
   reference: OperationReference,
   hiding: Hiding | undefined,
+  contents: PageContents,
   site: SiteIndex | undefined,
 ): Draft {
   const { node, method, path } = reference;
   const read = readDescriptionOf(reference, site);
   const page = getListedPage(reference, site);
+  const written = page && createWritten(page, hiding, contents, site);
   const content: ElementContent = {
     kind: 'operation',
     ...{ method, path, entry: node.value, sources: read === undefined ? [] : [read.source] },
-    title: page?.title,
+    title: written?.title ?? page?.title,
     ...(page !== undefined && { url: page.url }),
     ...(hiding && { hiding }),
   };
-  return createDraft(content, node.value, { span: node });
+  return createDraft(content, node.value, { span: node }, written && [written.draft]);
+}
+
+/** The page that is written at the URL of a generated one. */
+function createWritten(
+  page: ApiPage,
+  hiding: Hiding | undefined,
+  contents: PageContents,
+  site: SiteIndex | undefined,
+): { readonly draft: Draft; readonly file: string; readonly title: string | undefined } | undefined {
+  const file = site && findWrittenPage(page, site);
+  if (file === undefined) return undefined;
+  const content = contents.getWritten(file, hiding);
+  const draft = createDraft(content, withoutPageExtension(file), { span: undefined });
+  return { draft, file, title: content.sidebarTitle ?? content.title };
 }
 
 function createGenerated(
@@ -225,14 +241,13 @@ function createGenerated(
 ): Draft {
   const { kind: api, node } = description;
   const sources = readDescriptions(description, site).map(({ source }) => source);
-  const written: Draft[] = [];
+  const drafts: Draft[] = [];
   const createPage = (page: ApiPage): GeneratedPage => {
     const { method, path, title, group, url } = page;
-    const file = site && findWrittenPage(page, site);
-    if (file === undefined) return { method, path, title, group, url };
-    const content = contents.getWritten(file, hiding);
-    written.push(createDraft(content, withoutPageExtension(file), { span: undefined }));
-    return { method, path, title: content.sidebarTitle ?? content.title ?? title, group, url, file };
+    const written = createWritten(page, hiding, contents, site);
+    if (written === undefined) return { method, path, title, group, url };
+    drafts.push(written.draft);
+    return { method, path, title: written.title ?? title, group, url, file: written.file };
   };
   const pages = getGeneratedPages(description, site)?.filter(({ isHidden }) => !isHidden);
   const content: ElementContent = {
@@ -240,5 +255,5 @@ function createGenerated(
     ...{ api, sources, pages: pages?.map(createPage) },
     ...(hiding && { hiding }),
   };
-  return createDraft(content, `${api} ${sources.join(' ')}`, { span: node }, written);
+  return createDraft(content, `${api} ${sources.join(' ')}`, { span: node }, drafts);
 }
