@@ -33,15 +33,18 @@ interface Generated {
 /**
  * @param vendorFolder where `@mintlify/prebuild` is installed.
  * @param sites folders with a `docs.json`.
+ * @param report gets a line for each site.
  */
 export async function compareApiPages(
   vendorFolder: string,
   sites: readonly string[],
+  report: (line: string) => void = () => undefined,
 ): Promise<ApiPageDifference[]> {
   const differences: ApiPageDifference[] = [];
   for (const site of sites) {
     const theirs = await readTheirs(vendorFolder, site);
     const ours = await readOurs(site, theirs);
+    report(`${site}: ${typeof theirs === 'string' ? theirs : `${theirs.urls.size} pages`}`);
     const add = (subject: string, own: string, their: string): void =>
       void differences.push({ subject: `${site} ${subject}`, ours: own, theirs: their });
     if (typeof theirs === 'string' || typeof ours === 'string') {

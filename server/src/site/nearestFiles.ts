@@ -38,7 +38,9 @@ const getBarePages = memoByObject((site: SiteIndex) => site.pages.map(withoutPag
 
 /** Sorted by path, because file systems list files in any order and the first of equally near ones wins. */
 export const getImages = memoByObject((files: ReadonlySet<string>) => [...files].filter(isImageFile).sort());
-const getOpenApiFiles = memoByObject((files: ReadonlySet<string>) => [...files].filter(isOpenApiFile).sort());
+export const getOpenApiFiles = memoByObject((files: ReadonlySet<string>) =>
+  [...files].filter(isOpenApiFile).sort(),
+);
 
 /** JSON files near a path. */
 export function getNearestParts(site: SiteIndex, path: string): readonly string[] {

@@ -1,8 +1,9 @@
 // Which operations of the site’s API descriptions the front matter of a page can name.
 import { getSiteFormat } from '../../../format/documentFormat.ts';
 import { parseOperation } from '../../../format/treeNavigation.ts';
-import { isOpenApiFile } from '../../../shared/sitePaths.ts';
+import { getName, isOpenApiFile } from '../../../shared/sitePaths.ts';
 import { isListed } from '../../../site/apiPages.ts';
+import { getOpenApiFiles } from '../../../site/nearestFiles.ts';
 import { resolveFilePath } from '../../../site/references/fileReferences.ts';
 import type { ApiOperation } from '../../../site/siteIndex.ts';
 import type { PageContext } from '../../pages/pageContext.ts';
@@ -36,9 +37,17 @@ export function findMissingOperation(context: SiteContext, value: string): reado
   );
 }
 
+/** None for a file that isn’t there. */
 function getOperationsOf({ site }: SiteContext, source: string): readonly ApiOperation[] | undefined {
   const file = resolveFilePath(source, site);
-  return file?.resolution === 'found' ? site.openApi.get(file.path)?.operations : undefined;
+  if (file?.resolution !== 'notFound')
+    return file?.resolution === 'found' ? site.openApi.get(file.path)?.operations : undefined;
+  // Hosts know a description by its name without an ending, too.
+  const named = getOpenApiFiles(site.files).filter(
+    (path) => getName(path).replace(/\.\w+$/, '') === file.path,
+  );
+  const operations = named.map((path) => site.openApi.get(path)?.operations);
+  return operations.includes(undefined) ? undefined : operations.flatMap((each) => each ?? []);
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   getAssetReferences,
   resolveFilePath,
 } from '../../../site/references/fileReferences.ts';
+import type { ApiOperation } from '../../../site/siteIndex.ts';
 import type { Finding } from '../finding.ts';
 import { createFinding, type Rule } from './rule.ts';
 
@@ -94,7 +95,7 @@ export const openApiInvalid: Rule = ({ document, site }) => {
     }
     const refusal = isStrict ? report?.refusal : undefined;
     const problem = report?.error ?? refusal;
-    if (problem === undefined) return [];
+    if (problem === undefined) return isStrict ? findUntitled(node, report?.operations) : [];
     const { line, character, message } = problem;
     const elsewhere = { path: `${site.root}/${path}`, line, character, message: 'The place in the file' };
     const what =
@@ -102,3 +103,12 @@ export const openApiInvalid: Rule = ({ document, site }) => {
     return [{ ...createFinding('openapi-invalid', node, `${what}: ${message}`), elsewhere }];
   });
 };
+
+/** An operation with an empty summary has a page without a title in the navigation. */
+function findUntitled(node: StringNode, operations: readonly ApiOperation[] = []): Finding[] {
+  const untitled = operations.find(({ title, visibility }) => title === '' && visibility === 'shown');
+  if (untitled === undefined) return [];
+  const { method, path } = untitled;
+  const message = `The summary of ${method} ${path} is empty, so its page has no title in the navigation`;
+  return [{ ...createFinding('openapi-invalid', node, message), severity: 'warning' }];
+}

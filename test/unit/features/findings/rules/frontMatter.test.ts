@@ -251,6 +251,7 @@ describe('an operation', () => {
     'api.json POST /plants',
     'webhook watered',
     '/api.json GET /plants/{id}/',
+    'api GET /plants/{id}',
   ])
     test(`that exists: ${value}`, async () =>
       assert.deepEqual(await check(write(`openapi: ${value}`), options), []));
@@ -266,11 +267,13 @@ describe('an operation', () => {
       assert.deepEqual(await check(write(`openapi: ${near}`), options), [
         `${missing} "${near}": did you mean "GET /plants/{id}"?`,
       ]);
+    for (const value of ['other.json GET /plants', 'api GET /plants'])
+      assert.match((await check(write(`openapi: ${value}`), options)).join(), /^warning: No API description/);
     assert.deepEqual(await check(write('openapi: GET /a/b/c/d'), options), [`${missing} "GET /a/b/c/d"`]);
   });
 
   test('that may exist elsewhere is left alone', async () => {
-    for (const value of ['https://example.com/api.json GET /a', 'other.json GET /a', '/api.json', 'Plant'])
+    for (const value of ['https://example.com/api.json GET /a', '/api.json', 'Plant'])
       assert.deepEqual(await check(write(`openapi: ${value}`), options), [], value);
     const line = write('openapi: GET /a');
     const another = { ...options.files, 'other/openapi.yaml': 'openapi: 3.0.0' };
