@@ -200,4 +200,4 @@ export function remember(site: SiteIndex, name: string, find: () => readonly str
 }
 
 /** A file with more isn't mistyped but written for another site, and searching for its names would take seconds. */
-const maxRemembered = 200;
+export const maxRemembered = 200;
