@@ -79,8 +79,15 @@ const tooLarge = `Not checked: the file is larger than ${maxFileSize / 2 ** 20} 
 export const openApiInvalid: Rule = ({ document, site }) => {
   const judged = new Set<string>();
   // A list in a `docs.json` has another build, about which less is known.
-  const isStrict =
-    getSiteFormat(document).tree !== undefined || getName(document.textDocument.uri) === 'mint.json';
+  const { tree } = getSiteFormat(document);
+  const isStrict = tree !== undefined || getName(document.textDocument.uri) === 'mint.json';
+  // The build doesn’t stop at a file from which it makes nothing; it only warns.
+  const read = new Set(
+    [
+      ...(tree?.described ?? []).flatMap(({ description }) => getReadSources(description)),
+      ...(tree?.operations ?? []).map(({ source = '' }) => ({ value: source })),
+    ].map(({ value }) => resolveFilePath(value, site)?.path),
+  );
   return getApiReferences(document, site).flatMap(({ node, api, path, resolution }): Finding[] => {
     if (judged.has(path)) return [];
     judged.add(path);
@@ -100,7 +107,8 @@ export const openApiInvalid: Rule = ({ document, site }) => {
     const elsewhere = { path: `${site.root}/${path}`, line, character, message: 'The place in the file' };
     const what =
       problem === refusal ? 'Not what the build of this site accepts' : 'Not a valid OpenAPI 3 document';
-    return [{ ...createFinding('openapi-invalid', node, `${what}: ${message}`), elsewhere }];
+    const finding = { ...createFinding('openapi-invalid', node, `${what}: ${message}`), elsewhere };
+    return [tree === undefined || read.has(path) ? finding : { ...finding, severity: 'warning' }];
   });
 };
 

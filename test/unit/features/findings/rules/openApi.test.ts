@@ -143,6 +143,18 @@ describe('a description in a tree', () => {
     );
   });
 
+  test('that is not valid is only a warning where the build makes nothing from it', async () => {
+    const check = async (navigation: string) => {
+      const text = tree(navigation, '"api": { "openapi": "wrong.json" }, ');
+      const site = await createMemorySite({ 'docs.json': text, 'wrong.json': '' }, { checkOpenApi });
+      return getDiagnostics(site.getContext()).filter(({ code }) => code === 'openapi-invalid');
+    };
+    const severities = async (navigation: string) =>
+      (await check(navigation)).map(({ severity }) => severity);
+    assert.deepEqual(await severities('{ "pages": [] }'), [2]);
+    assert.deepEqual(await severities('{ "groups": [{ "group": "A", "openapi": "wrong.json" }] }'), [1]);
+  });
+
   test('has an ending that the build knows, and is not ignored', async () => {
     const marked = tree(
       '{ "groups": [{ "group": "A", "openapi": «"api/v2.txt"» }, { "group": "B", "openapi": «"api/old.json"» }] }',
