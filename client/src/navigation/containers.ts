@@ -83,11 +83,12 @@ function getAddedKinds(
     .getChildren(container ?? rows.getTop(model.uri))
     .flatMap((child) => rows.getElement(child)?.content ?? [])
     .filter((child) => !(child.kind === 'page' && child.isRoot === true));
-  if (children.some(({ kind }) => kind === 'generated')) return [];
   if (content?.kind === 'group') return ['page', 'group'];
   const held = new Set(children.flatMap((child) => getAddedKind(child) ?? []));
   if (held.has('page')) return ['page', 'group'];
   if (held.size > 0) return [...held];
+  // They stand in groups behind what is written.
+  if (children.some(({ kind }) => kind === 'generated')) return ['page', 'group'];
   const holdsMenus = content?.kind === 'division' && ['tab', 'product'].includes(content.division);
   return holdsMenus ? [...topKinds, 'item'] : topKinds;
 }

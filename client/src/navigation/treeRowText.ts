@@ -98,6 +98,7 @@ export function getOperationText(element: SiteElement, operation: Content<'opera
     tooltip: [
       ...new Set([title || written, written]),
       sources === '' ? 'No API description is given.' : `Operation of ${sources}`,
+      ...(operation.url === undefined ? [] : [`Its page is ${getPlainText(operation.url, longestLabel)}`]),
       ...[...hiding.sentences, ...getProblemLines(element)],
     ].join('\n'),
     accessibleLabel: say([

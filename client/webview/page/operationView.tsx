@@ -54,7 +54,7 @@ function getOperationTitle(site: SiteModel, { element, operation }: OpenOperatio
   const entry = getElement(site, element, 'operation');
   const generated = getElement(site, element, 'generated');
   const page = operation && generated?.content.pages?.find((each) => isSameOperation(each, operation));
-  return entry?.content.title ?? page?.title ?? operation?.path ?? 'Generated pages';
+  return entry?.content.title || page?.title || operation?.path || 'Generated pages';
 }
 
 function HidingNotice({ hiding }: { readonly hiding: Hiding }) {

@@ -6,14 +6,15 @@ import { Glyph } from '../drawing/glyph.tsx';
 import { getPageProblem, getRowTitle } from '../drawing/pageTitle.ts';
 import { useShown } from '../drawing/shown.ts';
 import { SiteIcon } from '../drawing/siteIcon.tsx';
-import type { PageRow } from '../scene/pageRows.ts';
+import { isHeadingRow, type PageRow } from '../scene/pageRows.ts';
 import type { ElementOf, Page } from '../scene/siteLookup.ts';
 import { getRowOperation } from '../scene/treeRows.ts';
 import type { PlacedRow } from './rowWindow.ts';
 
 /** What the row is found by when its first letters are typed. */
-export function getRowName({ element, generated }: PageRow): string {
+export function getRowName({ element, generated, heading }: PageRow): string {
   const { content } = element;
+  if (heading !== undefined) return heading;
   switch (content.kind) {
     case 'group':
       return content.name;
@@ -22,7 +23,7 @@ export function getRowName({ element, generated }: PageRow): string {
     case 'operation':
       return content.title ?? content.path;
     case 'generated':
-      return generated?.title ?? generated?.path ?? generatedRow;
+      return generated === undefined ? generatedRow : generated.title || generated.path;
   }
 }
 
@@ -43,8 +44,7 @@ const maxIndent = 4;
 export function PageListRow({ row, isPinned, isActive, isCurrent, onFocus }: Props) {
   const { element, level, position, setSize, top } = row;
   const { content } = element;
-  const isHeading = content.kind === 'group' && row.isOpen === undefined;
-  const indent = Math.min(level - (isHeading ? 1 : 2), maxIndent);
+  const indent = Math.min(level - (isHeadingRow(row) ? 1 : 2), maxIndent);
   const common: CommonProps = {
     type: 'button',
     tabIndex: isActive ? 0 : -1,
@@ -52,6 +52,7 @@ export function PageListRow({ row, isPinned, isActive, isCurrent, onFocus }: Pro
     onFocus,
   };
   const draw = () => {
+    if (row.heading !== undefined) return <GeneratedGroupRow row={row} common={common} />;
     switch (content.kind) {
       case 'group':
         return <GroupRow row={row} group={{ ...element, content }} isCurrent={isCurrent} common={common} />;
@@ -129,6 +130,22 @@ function GroupRow({ row, group, isCurrent, common }: GroupProps) {
     </button>
   );
   return isOpen === undefined ? <h2 class="group-heading">{button}</h2> : button;
+}
+
+/** The name of a group of generated pages. */
+function GeneratedGroupRow({ row: { element, heading }, common }: Pick<GroupProps, 'row' | 'common'>) {
+  const shown = useShown();
+  return (
+    <h2 class="group-heading">
+      <button
+        {...common}
+        {...getElementProps(shown, element, 'group')}
+        onClick={() => shown.actions.reveal(element.id)}
+      >
+        <span class="label">{heading}</span>
+      </button>
+    </h2>
+  );
 }
 
 const missingRow = 'page-row is-missing';

@@ -1,5 +1,5 @@
 // Which rows of a long list are drawn: those in or near the visible part, and a few that must always exist.
-import type { PageRow } from '../scene/pageRows.ts';
+import { isHeadingRow, type PageRow } from '../scene/pageRows.ts';
 
 /** In CSS pixels. The styles read them from custom properties. */
 export const rowHeights = { group: 40, page: 30 } as const;
@@ -17,9 +17,7 @@ export interface PlacedRow extends PageRow {
 export function placeRows(rows: readonly PageRow[]): PlacedRow[] {
   let top = 0;
   return rows.map((row, index) => {
-    // A group that can be closed looks like a page.
-    const isHeading = row.element.content.kind === 'group' && row.isOpen === undefined;
-    const height = isHeading ? rowHeights.group : rowHeights.page;
+    const height = isHeadingRow(row) ? rowHeights.group : rowHeights.page;
     const placed = { ...row, index, top, height };
     top += height;
     return placed;

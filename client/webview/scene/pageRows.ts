@@ -18,6 +18,13 @@ export interface PageRow {
   readonly root?: Page;
   /** The page of a row that stands for one of many. */
   readonly generated?: GeneratedPage;
+  /** The name of a group of generated pages, for the row above them. */
+  readonly heading?: string;
+}
+
+/** Whether it looks like a heading: a group that can be closed looks like a page. */
+export function isHeadingRow({ element, isOpen, heading }: PageRow): boolean {
+  return heading !== undefined || (element.content.kind === 'group' && isOpen === undefined);
 }
 
 /** A group is shown wherever one of its pages is shown. A group without pages is shown in the first view. */

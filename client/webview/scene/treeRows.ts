@@ -10,9 +10,10 @@ import { type Division, getContainers, toOperationName } from './treePlace.ts';
 /** Which groups in groups are open: those that the user has opened or closed, by id. */
 export type OpenGroups = ReadonlyMap<ElementId, boolean>;
 
-/** What a row opens; `undefined` for a page or group. */
-export function getRowOperation({ element, generated }: PageRow): OpenOperation | undefined {
+/** What a row opens; `undefined` for a page, a group or a heading. */
+export function getRowOperation({ element, generated, heading }: PageRow): OpenOperation | undefined {
   const { id, content } = element;
+  if (heading !== undefined) return undefined;
   if (content.kind === 'operation') return { element: id, operation: toOperationName(content) };
   if (content.kind !== 'generated') return undefined;
   return { element: id, ...(generated !== undefined && { operation: toOperationName(generated) }) };
@@ -44,9 +45,11 @@ export function getTreeRows(
   ];
   const rows: PageRow[] = [];
   const top = lists.flatMap((list) => createRows(site, list, { level: 1, open, around }));
-  const placed = top.map(({ row, ...rest }, index) => ({
+  const setSize = top.filter(({ row }) => row.level === 1).length;
+  let position = 0;
+  const placed = top.map(({ row, ...rest }) => ({
     ...rest,
-    row: { ...row, position: index + 1, setSize: top.length },
+    row: row.level === 1 ? { ...row, position: ++position, setSize } : row,
   }));
   const waiting: WaitingRow[] = placed.toReversed();
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -66,11 +69,13 @@ interface RowFacts {
 }
 
 function createRows(site: SiteModel, list: ListName, { level, open, around }: RowFacts): WaitingRow[] {
-  const found: { row: Omit<PageRow, 'position' | 'setSize'>; inside: ListName | undefined }[] = [];
+  const found: FoundRow[] = [];
   for (const id of site.lists.get(list) ?? []) {
     const group = getElement(site, id, 'group');
     const generated = getElement(site, id, 'generated');
-    const element = getElement(site, id, 'page') ?? getElement(site, id, 'operation');
+    const written = getElement(site, site.lists.get(id)?.[0], 'page');
+    const operation = getElement(site, id, 'operation');
+    const element = getElement(site, id, 'page') ?? (operation && (written ?? operation));
     if (group !== undefined) {
       const root = getRoot(site, group);
       const isOpen = level === 1 || (open.get(id) ?? (group.content.isExpanded || around.has(id)));
@@ -80,20 +85,48 @@ function createRows(site: SiteModel, list: ListName, { level, open, around }: Ro
         ...(root !== undefined && { root }),
       };
       found.push({ row, inside: isOpen ? id : undefined });
-    } else if (generated?.content.pages !== undefined && generated.content.pages.length > 0) {
-      for (const [index, page] of generated.content.pages.entries())
-        found.push({
-          row: { key: `${id} ${index}`, element: generated, level, generated: page },
-          inside: undefined,
-        });
-    } else if (generated !== undefined)
+    } else if (generated?.content.pages !== undefined && generated.content.pages.length > 0)
+      found.push(...createGeneratedRows(site, generated, level));
+    else if (generated !== undefined)
       found.push({ row: { key: id, element: generated, level }, inside: undefined });
     else if (element !== undefined && (level === 1 || !isRoot(element)))
-      found.push({ row: { key: id, element, level }, inside: undefined });
+      found.push({ row: { key: element.id, element, level }, inside: undefined });
   }
-  return found.map(({ row, inside }, index) => ({
-    row: { ...row, position: index + 1, setSize: found.length },
-    inside,
+  return withPositions(found);
+}
+
+interface FoundRow {
+  readonly row: Omit<PageRow, 'position' | 'setSize'>;
+  readonly inside: ListName | undefined;
+  /** What is always shown below it. */
+  readonly below?: readonly FoundRow[];
+}
+
+function withPositions(rows: readonly FoundRow[]): WaitingRow[] {
+  return rows.flatMap(({ row, inside, below = [] }, index) => [
+    { row: { ...row, position: index + 1, setSize: rows.length }, inside },
+    ...withPositions(below),
+  ]);
+}
+
+/** Groups of generated pages, and of pages that are written at their URLs. */
+function createGeneratedRows(site: SiteModel, element: ElementOf<'generated'>, level: number): FoundRow[] {
+  const { id, content } = element;
+  const written = (site.lists.get(id) ?? []).flatMap((each) => getElement(site, each, 'page') ?? []);
+  const groups = new Map<string, FoundRow[]>();
+  for (const [index, page] of (content.pages ?? []).entries()) {
+    const own = written.find(({ content: { path } }) => path === page.file);
+    const row =
+      own === undefined
+        ? { key: `${id} ${index}`, element, level: level + 1, generated: page }
+        : { key: own.id, element: own, level: level + 1 };
+    const group = groups.get(page.group);
+    if (group === undefined) groups.set(page.group, [{ row, inside: undefined }]);
+    else group.push({ row, inside: undefined });
+  }
+  return [...groups].map(([heading, below]) => ({
+    row: { key: `${id} ${heading}`, element, level, heading },
+    ...{ inside: undefined, below },
   }));
 }
 

@@ -26,7 +26,15 @@ interface Row {
 }
 
 /** What readers lose, and what mends it. */
-export function describeLoss({ url, page, similar, mend }: ReportedLoss): string {
+export function describeLoss({ url, page, operation, similar, mend }: ReportedLoss): string {
+  if (operation !== undefined) {
+    const { method, path, url: now } = operation;
+    if (now === undefined) return `Readers lose ${url}, the page of ${method} ${path}`;
+    const place = `where the page of ${method} ${path} is now`;
+    return mend === undefined
+      ? `Readers lose ${url}: it may be ${now} now, ${place}`
+      : `Readers lose ${url}: redirect it to ${mend.destination}, ${place}`;
+  }
   const [best] = similar;
   if (best === undefined)
     return page === undefined
@@ -39,7 +47,13 @@ export function describeLoss({ url, page, similar, mend }: ReportedLoss): string
 }
 
 /** What is known about the page that may replace a lost URL, as a sentence. */
-export function describeReplacement({ page, similar: [best] }: LostUrl): string {
+export function describeReplacement({ page, operation, similar: [best] }: LostUrl): string {
+  if (operation !== undefined) {
+    const { method, path, url } = operation;
+    return url === undefined
+      ? `It was the page of ${method} ${path}.`
+      : `The page of ${method} ${path} is at ${url} now.`;
+  }
   if (best === undefined)
     return page === undefined
       ? 'Readers were redirected from there.'
@@ -64,7 +78,7 @@ export function getSections({ sites, gone }: ChangesReport): readonly Section[] 
     read: (site: ChangedSite) => readonly {
       readonly cells: readonly (string | undefined)[];
       /** Relative to the site root. */
-      readonly file?: string;
+      readonly file?: string | undefined;
     }[],
   ): readonly Row[] =>
     sites.flatMap((site) => {

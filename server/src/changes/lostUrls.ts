@@ -12,8 +12,9 @@ export async function listServedUrls(
   const { document, site, links } = outcome.loaded;
   if (site === undefined || links === undefined || !site.complete) return undefined;
   const published = new PublishedSite({ document, site, links, readText: async () => undefined });
-  const urls = new Set([...published.pages.keys(), ...published.redirectedUrls]);
-  return [...urls].filter((url) => ['page', 'redirected'].includes(published.find(url).kind));
+  const { pages, generated, redirectedUrls } = published;
+  const urls = new Set([...pages.keys(), ...redirectedUrls, ...generated.keys()]);
+  return [...urls].filter((url) => ['page', 'generated', 'redirected'].includes(published.find(url).kind));
 }
 
 /** Those of the URLs that surely lead nowhere now. */

@@ -4,15 +4,17 @@ import { getPageFragments } from '../links/fragments/pageFragments.ts';
 import { importsSame, offersSame } from '../links/graph/linkGraph.ts';
 import { getLinkResolver } from '../links/target/linkResolver.ts';
 import { getServedPath, isPageFile } from '../shared/sitePaths.ts';
+import { getWrittenPages } from '../site/apiPages.ts';
 import { createGetReach } from '../site/model/reach.ts';
 import { getListedFiles } from '../site/references/resolvedPages.ts';
 import type { PageSuccessors } from './pageSuccessors.ts';
 import type { PublishedSite, SiteSnapshot } from './publishedSite.ts';
+import { createFindOperation } from './urlChanges.ts';
 
 /** A page as it is now, or as it was if it is gone. */
 export interface ChangedPage {
-  /** Relative to the site root. */
-  readonly file: string;
+  /** Relative to the site root; `undefined` for a page that is generated from an API description. */
+  readonly file?: string;
   readonly url: string;
   /** `undefined` if its front matter has none. */
   readonly title: string | undefined;
@@ -25,6 +27,7 @@ export interface RenamedPage extends ChangedPage {
 
 /** A heading that a page no longer has. */
 export interface GoneHeading extends ChangedPage {
+  readonly file: string;
   /** Without `#`. */
   readonly fragment: string;
   /** What readers saw. */
@@ -84,14 +87,45 @@ export function findPageChanges(
   // What Git ignores was never committed, so it may have been there before.
   for (const file of [...present].sort())
     if (!known.has(file) && !isIgnored(now, file)) changes.added.push(describePage(now, file));
+  addGenerated(changes, before, now);
   return changes;
+}
+
+/** Pages that are generated from API descriptions: those of the same operation are the same. */
+function addGenerated(
+  {
+    added,
+    removed,
+    moved,
+    retitled,
+  }: Readonly<Record<'added' | 'removed', ChangedPage[]>> &
+    Readonly<Record<'moved' | 'retitled', RenamedPage[]>>,
+  before: PublishedSite,
+  now: PublishedSite,
+): void {
+  const findNow = createFindOperation(before, now);
+  const arrived = new Set<string>();
+  for (const [from, page] of before.generated) {
+    const to = now.generated.has(from) ? from : findNow(page);
+    const is = to === undefined ? undefined : now.generated.get(to);
+    if (to === undefined || is === undefined) {
+      if (now.find(from).kind === 'nothing') removed.push({ url: from, title: page.title });
+      continue;
+    }
+    arrived.add(to);
+    const { title } = is;
+    if (to !== from) moved.push({ url: to, title, before: from });
+    if (title !== page.title) retitled.push({ url: to, title, before: page.title });
+  }
+  for (const [url, { title }] of now.generated)
+    if (!arrived.has(url) && before.find(url).kind === 'nothing') added.push({ url, title });
 }
 
 function isIgnored({ state: { site } }: PublishedSite, file: string): boolean {
   return [...site.unscanned].some((folder) => file.startsWith(`${folder}/`));
 }
 
-function describePage({ state }: PublishedSite, file: string): ChangedPage {
+function describePage({ state }: PublishedSite, file: string): ChangedPage & { readonly file: string } {
   return { file, url: getServedPath(file), title: state.site.pageInfo.get(file)?.title };
 }
 
@@ -102,13 +136,18 @@ function createGetView({ document, site }: SiteSnapshot): (file: string) => View
   const listed = getListedFiles(document, site);
   const getReach = createGetReach(document, site);
   const isCertain = getSiteFormat(document).mayListMore === undefined;
+  const written = getWrittenPages(document, site);
   return (file) => {
-    if (!listed.has(file)) return isCertain ? 'unlisted' : undefined;
+    if (!listed.has(file) && !written.has(file)) return isCertain ? 'unlisted' : undefined;
     return getReach(file).kind === 'hidden' ? 'hidden' : 'shown';
   };
 }
 
-function findGoneHeadings(before: PublishedSite, now: PublishedSite, page: ChangedPage): GoneHeading[] {
+function findGoneHeadings(
+  before: PublishedSite,
+  now: PublishedSite,
+  page: ReturnType<typeof describePage>,
+): GoneHeading[] {
   const { file } = page;
   if (!isPageFile(file)) return [];
   const [was, is] = [before.state.links.getPage(file), now.state.links.getPage(file)];

@@ -13,6 +13,7 @@ import { getOtherListedFiles } from '../links/target/linkedFiles.ts';
 import { getLinkResolver, type LinkResolver } from '../links/target/linkResolver.ts';
 import { getFoldersAround, getServedPath } from '../shared/sitePaths.ts';
 import { composeText } from '../shared/text/strings.ts';
+import { type ApiPage, getApiPages } from '../site/apiPages.ts';
 import type { SiteIndex } from '../site/siteIndex.ts';
 
 /** What the site is made of. */
@@ -30,6 +31,8 @@ export interface SiteSnapshot {
 export type UrlState =
   /** A page, by its path relative to the site root. */
   | { readonly kind: 'page'; readonly file: string }
+  /** A page that is generated from an API description. */
+  | { readonly kind: 'generated'; readonly page: ApiPage }
   | {
       readonly kind: 'redirected';
       /** Where following the redirects ends: a path of the site or a URL. */
@@ -39,7 +42,7 @@ export type UrlState =
     }
   /** Surely nothing, or a redirect that leads nowhere. */
   | { readonly kind: 'nothing' }
-  /** We can’t tell: generated pages, folders, redirects of unknown forms. */
+  /** We can’t tell: pages of descriptions that can’t be read, folders, redirects of unknown forms. */
   | { readonly kind: 'doubtful' };
 
 /** A redirect of many URLs. */
@@ -57,6 +60,8 @@ export class PublishedSite {
   readonly state: SiteSnapshot;
   /** The pages by their URL, which begins with a slash and is not escaped. */
   readonly pages: ReadonlyMap<string, string>;
+  /** The pages that are generated, by their URL, where no file is written. Of several with one URL, the first. */
+  readonly generated: ReadonlyMap<string, ApiPage>;
   private readonly resolver: LinkResolver;
   private readonly mayBeServed: (paths: PathPattern) => boolean;
 
@@ -65,6 +70,10 @@ export class PublishedSite {
     const { document, site } = state;
     const files = [...site.pages, ...getOtherListedFiles(document, site)];
     this.pages = new Map(files.map((file) => [composeText(getServedPath(file)), file]));
+    const generated = [...getApiPages(document, site).byUrl].flatMap(([url, [page]]) =>
+      page === undefined || this.pages.has(url) ? [] : [[composeText(url), page] as const],
+    );
+    this.generated = new Map(generated);
     this.resolver = getLinkResolver(document, site);
     const mayBeServed = createMayBeServed(this.resolver, site.pages);
     // Some hosts lead readers from a folder to its first page.
@@ -108,6 +117,8 @@ export class PublishedSite {
     // Nobody knows whether the page or the redirect wins.
     if (page !== undefined) return first.kind === 'none' ? { kind: 'page', file: page } : doubtful;
     if (first.kind !== 'none') return this.followRedirects(url);
+    const generated = this.generated.get(composeText(url));
+    if (generated !== undefined) return { kind: 'generated', page: generated };
     const target = this.resolver.resolve(escapeUrl(url), '');
     if (target.kind === 'missing') return nothing;
     return target.kind === 'page' && target.file !== undefined

@@ -18,6 +18,7 @@ export function getFileStrings(document: ParsedDocument): FileStrings {
   return {
     assets: images.flatMap(toStrings),
     openApi: (openApi?.type === 'array' ? openApi.items : [openApi]).flatMap(toStrings),
+    asyncApi: [],
   };
 }
 

@@ -18,7 +18,7 @@ export class ForeignFormat implements SiteFormat {
   readonly icons = [];
   readonly colors = undefined;
   readonly backgroundColors = undefined;
-  readonly files: FileStrings = { assets: [], openApi: [] };
+  readonly files: FileStrings = { assets: [], openApi: [], asyncApi: [] };
   readonly generatedPaths = [];
   readonly redirects = undefined;
   readonly schema = docsSchema;

@@ -13,15 +13,10 @@ const documentKeys = ['openapi', 'asyncapi'];
 const prefixKeys = ['url', 'directory'];
 
 /**
- * Starts of paths below which there may be generated pages, without outer slashes, sorted. An API description at the root
- * is for every anchor and tab; one in a part of the navigation is for that part.
- *
- * @param isGuessed also includes the usual places: the default directory, and the folder of the description.
+ * Starts of paths below which a list-shaped configuration may have generated pages, without outer slashes, sorted. An API
+ * description at the root is for every anchor and tab; one in a part of the navigation is for that part.
  */
-export function getGeneratedPaths(
-  configuration: ParsedDocument,
-  { isGuessed }: { readonly isGuessed: boolean },
-): readonly string[] {
+export function getGeneratedPaths(configuration: ParsedDocument): readonly string[] {
   const { root } = configuration;
   const found = new Set<string>();
   const waiting: ValueNode[] = root === undefined ? [] : [root];
@@ -35,13 +30,21 @@ export function getGeneratedPaths(
       if (!isDocument(document)) continue;
       const isRoot = node === root;
       const prefixes = [...getPrefixes(document), ...(isRoot ? getOwned(configuration) : getPrefixes(node))];
-      if (prefixes.length === 0 && (isGuessed || !isRoot)) prefixes.push(defaultApiDirectory);
-      // If nothing names a directory, the description itself may, which isn't read here; most pages are beside it.
-      if (prefixes.includes(defaultApiDirectory) && isGuessed) prefixes.push(...getFolders(document));
+      if (prefixes.length === 0 && !isRoot) prefixes.push(defaultApiDirectory);
       for (const prefix of prefixes) found.add(prefix);
     }
   }
   return [...found].sort();
+}
+
+/**
+ * Where the pages of a description in a tree may be if it can’t be read: in its directory, or else in the default one and
+ * beside it, because it may name the URLs of its pages.
+ */
+export function getGuessedPaths(description: ValueNode | undefined): readonly string[] {
+  if (description === undefined) return [defaultApiDirectory];
+  const named = getPrefixes(description).map((path) => path.toLowerCase());
+  return named.length > 0 ? named : [defaultApiDirectory, ...getFolders(description)];
 }
 
 /** The folders of descriptions in the site, without the site's root. */

@@ -89,7 +89,7 @@ export class ListFormat implements SiteFormat {
   }
 
   get generatedPaths(): readonly string[] {
-    return getGeneratedPaths(this.document, { isGuessed: false });
+    return getGeneratedPaths(this.document);
   }
 }
 

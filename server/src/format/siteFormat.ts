@@ -37,7 +37,7 @@ export interface SiteFormat {
   readonly versionReferences: readonly StringNode[];
   /** In document order. */
   getPrefixes(owner: PrefixOwner): readonly PrefixReference[];
-  /** Starts of paths below which there may be generated pages; see `getGeneratedPaths`. */
+  /** Starts of paths below which there may be generated pages; empty where their URLs are known: in a tree. */
   readonly generatedPaths: readonly string[];
 
   /** The list of redirects; `undefined` if there is none, and in a shape that has none. */
@@ -69,6 +69,7 @@ type Reason = string;
 export interface FileStrings {
   readonly assets: readonly StringNode[];
   readonly openApi: readonly StringNode[];
+  readonly asyncApi: readonly StringNode[];
 }
 
 export interface PageSyntax {

@@ -14,8 +14,8 @@ import type { ContainerKind } from './pageReference.ts';
 import { getReference } from './parts.ts';
 import { type ContainerArray, containerArrays, isContainerArray } from './treeNavigation.ts';
 
-/** A container that names one of these and holds nothing has pages that are generated from it. */
-const generatingKeys = ['openapi', 'asyncapi', 'graphql', 'sdk'];
+/** A container that names one of these holds nothing beside the pages that are generated from it. */
+const generatingKeys = ['graphql', 'sdk'];
 
 /** An array of a container; `array` is `undefined` if it is something else. */
 interface HeldList {

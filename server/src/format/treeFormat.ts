@@ -8,7 +8,6 @@ import { getRole, type Role, type SchemaNode } from '../schema/schemaNode.ts';
 import { getSchemaViolations } from '../schema/schemaViolations.ts';
 import { type IconLibrary, iconLibraries } from '../shared/iconLibraries.ts';
 import type { ContainerRules } from './containerRules.ts';
-import { getGeneratedPaths } from './generatedPaths.ts';
 import { getReference } from './parts.ts';
 import type { PrefixReference } from './prefixReferences.ts';
 import { RemovedChildren } from './removedChildren.ts';
@@ -19,6 +18,7 @@ import { type PartPlace, readTree, type TreeNavigation } from './treeNavigation.
 
 export class TreeFormat implements SiteFormat {
   readonly uneditable = undefined;
+  readonly generatedPaths = [];
   readonly repeats = 'group';
   readonly schema: DocsSchema;
   readonly schemaUrl = treeSchemaUrl;
@@ -33,7 +33,7 @@ export class TreeFormat implements SiteFormat {
   private readonly place: PartPlace | undefined;
   private knownNavigation: TreeNavigation | undefined;
   private knownRemoved: RemovedChildren | undefined;
-  private knownStrings: ReadonlyMap<Role, readonly StringNode[]> | undefined;
+  private knownStrings: ReadonlyMap<FileRole, readonly StringNode[]> | undefined;
 
   /** @param place of a part; `undefined` for a configuration. */
   constructor(document: ParsedDocument, mismatch: StringNode | undefined, place?: PartPlace) {
@@ -73,8 +73,8 @@ export class TreeFormat implements SiteFormat {
   }
 
   get files(): FileStrings {
-    const { strings } = this;
-    return { assets: strings.get('asset') ?? [], openApi: strings.get('openapi') ?? [] };
+    const get = (role: FileRole): readonly StringNode[] => this.strings.get(role) ?? [];
+    return { assets: get('asset'), openApi: get('openapi'), asyncApi: get('asyncapi') };
   }
 
   get colors(): ValueNode | undefined {
@@ -109,10 +109,6 @@ export class TreeFormat implements SiteFormat {
     return [];
   }
 
-  get generatedPaths(): readonly string[] {
-    return getGeneratedPaths(this.document, { isGuessed: true });
-  }
-
   get redirects(): ArrayNode | undefined {
     const list = this.getTop('redirects');
     return list?.type === 'array' ? list : undefined;
@@ -129,24 +125,32 @@ export class TreeFormat implements SiteFormat {
   }
 
   /** All strings with a role, in document order. */
-  private get strings(): ReadonlyMap<Role, readonly StringNode[]> {
+  private get strings(): ReadonlyMap<FileRole, readonly StringNode[]> {
     this.knownStrings ??= collectStrings(this.document.root, this.schema.root, this.place?.overridden);
     return this.knownStrings;
   }
 }
+
+/** The schema says nothing more about the strings of `asyncapi`. */
+type FileRole = Role | 'asyncapi';
+
+const asyncApi = treeSchema.getAt(['navigation', 'asyncapi']);
+const asyncApiStrings: ReadonlySet<SchemaNode | undefined> = new Set(
+  asyncApi && [asyncApi, treeSchema.getChild(asyncApi, 0), treeSchema.getChild(asyncApi, 'source')],
+);
 
 /** Walks the document and its schema side by side. Entries of `pages` are left out: `readTree` has them. */
 function collectStrings(
   root: ValueNode | undefined,
   rootSchema: SchemaNode,
   overridden: ReadonlySet<string> | undefined,
-): ReadonlyMap<Role, readonly StringNode[]> {
-  const found = new Map<Role, StringNode[]>();
+): ReadonlyMap<FileRole, readonly StringNode[]> {
+  const found = new Map<FileRole, StringNode[]>();
   const waiting: [ValueNode, SchemaNode][] = root === undefined ? [] : [[root, rootSchema]];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const [node, schema] = next;
     if (node.type === 'string') {
-      const role = getRole(schema);
+      const role = getRole(schema) ?? (asyncApiStrings.has(schema) ? 'asyncapi' : undefined);
       if (role === undefined || role === 'page' || node.broken) continue;
       const strings = found.get(role);
       if (strings === undefined) found.set(role, [node]);

@@ -58,13 +58,13 @@ export interface OperationReference {
   readonly path: string;
   /** The description that the entry itself names, as in `api.json GET /plants`. */
   readonly source: string | undefined;
-  /** Of the nearest container that has one, else of the whole site. */
+  /** Of the nearest container that has one in the OpenAPI format. One for the whole site is not asked. */
   readonly description: ApiDescription | undefined;
   /** The containers around it, outermost first. */
   readonly groups: readonly GroupReference[];
 }
 
-/** A container whose pages are generated from a description: it lists none itself. */
+/** The pages that a container has, behind what is written in it, from its description if no operation of that is listed. */
 export interface GeneratedPages {
   readonly group: GroupReference;
   readonly description: ApiDescription;
@@ -88,16 +88,19 @@ export interface ReadTree extends NavigationEntries {
   /** The navigation itself; `undefined` in a part that stands for something in it. */
   readonly top: ObjectNode | undefined;
   readonly operations: readonly OperationReference[];
+  /** The descriptions that containers name themselves. */
+  readonly described: readonly GeneratedPages[];
+  /** Those of them from which pages are generated. */
   readonly generated: readonly GeneratedPages[];
   /** The objects with a `$ref` in the navigation. */
   readonly references: readonly TreeReference[];
-  /** All but these, in reading order: what a container holds comes after it. */
+  /** All but these, in reading order: what a container holds comes after it. What is generated comes last. */
   readonly items: readonly TreeItem[];
 }
 
 /** What a part of the navigation stands for. */
 export type TreePlace =
-  | { readonly kind: 'navigation'; readonly description: ApiDescription | undefined }
+  | { readonly kind: 'navigation' }
   /** One of the arrays of a container. */
   | {
       readonly kind: 'list';
@@ -162,7 +165,7 @@ export function readTree(document: ParsedDocument, part?: PartPlace): ReadTree {
   const pages: PageReference[] = [];
   const groups: GroupReference[] = [];
   const operations: OperationReference[] = [];
-  const generated: GeneratedPages[] = [];
+  const described: GeneratedPages[] = [];
   const references: TreeReference[] = [];
   const items: TreeItem[] = [];
   const table = getEntryTable(document.textDocument);
@@ -218,30 +221,28 @@ export function readTree(document: ParsedDocument, part?: PartPlace): ReadTree {
   const readReference = (object: ValueNode, place: TreePlace): void => {
     if (object.type === 'object' && getReference(object) !== undefined) references.push({ object, place });
   };
-  const readNavigation = (node: ObjectNode, outer: ApiDescription | undefined): void => {
-    const description = getDescription(node) ?? outer;
+  const readNavigation = (node: ObjectNode): void => {
     top = node;
-    readReference(node, { kind: 'navigation', description });
-    readChildren(node, [], description);
+    readReference(node, { kind: 'navigation' });
+    readChildren(node, [], undefined);
   };
   const readPart = (root: ValueNode, place: TreePlace): void => {
-    const { description } = place;
-    if (place.kind === 'list' && root.type === 'array') readList(root, place.key, place.around, description);
+    if (place.kind === 'list' && root.type === 'array')
+      readList(root, place.key, place.around, place.description);
     else if (root.type !== 'object') return;
     else if (place.kind === 'list') readReference(root, place);
-    else if (place.kind === 'navigation') readNavigation(root, description);
-    else
-      waiting.push({
-        ...{ nodes: [root], read: 0, as: place.as, isEntry: false, around: place.around, description },
-      });
+    else if (place.kind === 'navigation') readNavigation(root);
+    else {
+      const { as, around, description } = place;
+      waiting.push({ nodes: [root], read: 0, as, isEntry: false, around, description });
+    }
   };
 
   table.begin();
   const navigation = getRootValue(document, 'navigation');
   if (part !== undefined) {
     if (document.root !== undefined && part.place !== undefined) readPart(document.root, part.place);
-  } else if (navigation?.type === 'object')
-    readNavigation(navigation, getDescription(getRootValue(document, 'api')));
+  } else if (navigation?.type === 'object') readNavigation(navigation);
   const outerName = part?.place?.kind === 'container' ? part.place.name : undefined;
   for (let next = waiting.at(-1); next !== undefined; next = waiting.at(-1)) {
     const node = next.nodes[next.read++];
@@ -255,19 +256,31 @@ export function readTree(document: ParsedDocument, part?: PartPlace): ReadTree {
     } else if (node.type === 'object' && as !== 'root') {
       const name = node === document.root ? outerName : undefined;
       const group = createContainer(node, as, around.at(-1), name);
-      const own = getDescription(node);
+      // In a group, `asyncapi` beside `openapi` has no effect.
+      const own = getDescriptions(node).slice(0, as === 'group' ? 1 : 2);
+      const description = getOpenApiDescription(node) ?? next.description;
       add(groups, group);
-      readReference(node, {
-        ...{ kind: 'container', as, name: group.name, around },
-        description: own ?? next.description,
-      });
-      if (own !== undefined && !node.properties.some(({ key }) => isContainerArray(key.value)))
-        add(generated, { group, description: own });
-      readChildren(node, [...around.slice(-maxTrailLength), group], own ?? next.description);
+      readReference(node, { kind: 'container', as, name: group.name, around, description });
+      described.push(...own.map((each) => ({ group, description: each })));
+      readChildren(node, [...around.slice(-maxTrailLength), group], description);
     }
   }
   table.finish();
-  return { top, pages, groups, pageCount: table.pageCount, operations, generated, references, items };
+  const generated = withoutListed(described, operations);
+  items.push(...generated);
+  const { pageCount } = table;
+  return { top, pages, groups, pageCount, operations, generated, described, references, items };
+}
+
+/** Those of which no operation is listed. */
+function withoutListed(
+  described: readonly GeneratedPages[],
+  operations: readonly OperationReference[],
+): GeneratedPages[] {
+  const listed = new Set(
+    operations.flatMap(({ source, description }) => (source === undefined ? (description?.node ?? []) : [])),
+  );
+  return described.filter(({ description }) => !listed.has(description.node));
 }
 
 function createContainer(
@@ -288,12 +301,22 @@ function createContainer(
 }
 
 /** What an object names itself. */
-export function getDescription(node: ValueNode | undefined): ApiDescription | undefined {
-  for (const kind of ['openapi', 'asyncapi'] as const) {
+function getDescriptions(node: ValueNode): ApiDescription[] {
+  return (['openapi', 'asyncapi'] as const).flatMap((kind) => {
     const value = getMember(node, kind);
-    if (value !== undefined) return { kind, node: value };
-  }
-  return undefined;
+    return value === undefined ? [] : [{ kind, node: value }];
+  });
+}
+
+/** For the entries in an object. */
+export function getOpenApiDescription(node: ValueNode): ApiDescription | undefined {
+  return getDescriptions(node).find(({ kind }) => kind === 'openapi');
+}
+
+/** The strings of a description from which pages are made: of several OpenAPI files only the first. */
+export function getReadSources(description: ApiDescription): readonly StringNode[] {
+  const sources = getDescriptionSources(description);
+  return description.kind === 'openapi' ? sources.slice(0, 1) : sources;
 }
 
 /** The strings of a description that name files or URLs. */

@@ -4,13 +4,13 @@ import type { ErrorObject } from 'ajv';
 import { validators } from '../../../schemas/openapi.validator.js';
 import { parseJsonPointer } from '../document/treeSearch.ts';
 import { describeType } from '../schema/schemaNode.ts';
-import { getJsonType, getValueAt, isRecord } from '../shared/text/jsonValue.ts';
+import { getFields, getJsonType, getValueAt, isRecord } from '../shared/text/jsonValue.ts';
 import { countAllUnits } from '../shared/text/positionEncoding.ts';
 import { removeByteOrderMark, splitLines } from '../shared/text/strings.ts';
 import { joinWords, quote } from '../shared/text/words.ts';
 import type { ApiOperation, OpenApiError, OpenApiReport } from '../site/siteIndex.ts';
 import { type OpenApiSource, parseOpenApiSource, type SourceError } from './openApiSource.ts';
-import { readOperations } from './operations.ts';
+import { readChannels, readOperations } from './operations.ts';
 
 /**
  * The first error of an OpenAPI 3 document, and its operations. Total: any text yields a report. The file name tells JSON
@@ -19,16 +19,24 @@ import { readOperations } from './operations.ts';
 export function checkOpenApi(fileName: string, text: string): OpenApiReport {
   // Editors count positions without the byte-order mark.
   const content = removeByteOrderMark(text);
-  const { error, operations } = readDescription(fileName, content);
+  const { error, refusal, operations, channels } = readDescription(fileName, content);
+  const place = ({ message, offset }: SourceError): OpenApiError => ({
+    message,
+    ...getPosition(content, offset),
+  });
   return {
-    error: error && { message: error.message, ...getPosition(content, error.offset) },
+    error: error && place(error),
+    ...(refusal && { refusal: place(refusal) }),
     ...(operations && { operations }),
+    ...(channels && { channels }),
   };
 }
 
 interface ReadDescription {
   readonly error: SourceError | undefined;
+  readonly refusal?: SourceError | undefined;
   readonly operations?: readonly ApiOperation[] | undefined;
+  readonly channels?: readonly ApiOperation[] | undefined;
 }
 
 function readDescription(fileName: string, text: string): ReadDescription {
@@ -37,7 +45,15 @@ function readDescription(fileName: string, text: string): ReadDescription {
   try {
     const parsed = parseOpenApiSource(fileName, text);
     if (parsed.kind === 'error') return { error: parsed.error };
-    return { error: checkDocument(parsed.source), operations: readOperations(parsed.source.value) };
+    const { source } = parsed;
+    const { value } = source;
+    const error = checkDocument(source);
+    return {
+      error,
+      refusal: error === undefined ? findRefusal(source, fileName, text) : undefined,
+      operations: readOperations(value),
+      channels: readChannels(value),
+    };
   } catch (error) {
     // Stack overflow: a value is nested thousands of levels deep or, through a YAML alias, contains itself.
     if (error instanceof RangeError)
@@ -55,6 +71,43 @@ function checkDocument(source: OpenApiSource): SourceError | undefined {
   return validate(source.value)
     ? findBrokenReference(source)
     : describeViolation(validate.errors ?? [], source);
+}
+
+/** What hosts of trees refuse in a valid document: the first of it, by kind. */
+function findRefusal(source: OpenApiSource, fileName: string, text: string): SourceError | undefined {
+  const { value, locate, repeatedKey } = source;
+  const { openapi, paths, webhooks } = getFields(value);
+  const [, minorVersion = ''] = /^3\.(\d+)/.exec(String(openapi)) ?? [];
+  if (minorVersion !== '0' && minorVersion !== '1')
+    return {
+      message: `Expected OpenAPI 3.0 or 3.1, found ${quote(String(openapi).slice(0, 40))}`,
+      offset: locate(['openapi']).value,
+    };
+  if (repeatedKey !== undefined) return { message: 'This key appears twice', offset: repeatedKey };
+  if (Object.keys({ ...getFields(paths), ...getFields(webhooks) }).length === 0)
+    return { message: 'Expected a path or a webhook, found none', offset: locate(['paths']).key };
+  return findForeignReference(source) ?? findDate(fileName, text);
+}
+
+/** A `$ref` that leads out of the file, or stands for a whole path. */
+function findForeignReference({ value: root, locate }: OpenApiSource): SourceError | undefined {
+  for (const { value, path } of walk(root, true)) {
+    const reference = isRecord(value) ? value.$ref : undefined;
+    if (typeof reference !== 'string') continue;
+    const offset = locate([...path, '$ref']).value;
+    if (!reference.startsWith('#'))
+      return { message: `${quote(reference.slice(0, 100))} is not in this file: bundle it`, offset };
+    if (path.length === 2 && path[0] === 'paths')
+      return { message: 'Expected the operations of the path, found a "$ref": write them here', offset };
+  }
+  return undefined;
+}
+
+/** A text without quotes that YAML reads as a date. */
+function findDate(fileName: string, text: string): SourceError | undefined {
+  if (!/:\s*\d{4}-\d\d?-\d\d?/.test(text)) return undefined;
+  const parsed = parseOpenApiSource(fileName, text, true);
+  return parsed.kind === 'error' ? undefined : checkDocument(parsed.source);
 }
 
 function getPosition(text: string, offset: number): Omit<OpenApiError, 'message'> {
@@ -136,8 +189,12 @@ function findBrokenReference(source: OpenApiSource): SourceError | undefined {
   return undefined;
 }
 
-/** Objects and arrays, parents before children, in document order; each once, even if several aliases point to it. */
-function* walk(root: unknown): Generator<Place> {
+/**
+ * Objects and arrays, parents before children, in document order; each once, even if several aliases point to it.
+ *
+ * @param withData also those in data of the API.
+ */
+function* walk(root: unknown, withData = false): Generator<Place> {
   const seen = new Set<unknown>();
   const waiting: Place[] = [{ value: root, path: [], isMap: false }];
   for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
@@ -147,7 +204,7 @@ function* walk(root: unknown): Generator<Place> {
     yield place;
     for (const [key, child] of getChildren(value).reverse()) {
       if (child === null || typeof child !== 'object') continue;
-      if (!isMap && isData(key, child)) continue;
+      if (!withData && !isMap && isData(key, child)) continue;
       waiting.push({ value: child, path: [...path, key], isMap: !isMap && maps.has(key) && isRecord(child) });
     }
   }
@@ -275,10 +332,13 @@ function describe(
     case 'type': {
       const types = Array.isArray(params.type) ? params.type : [params.type];
       const expected = joinWords(types.map((type) => describeType(String(type))));
-      const found = getJsonType(getValueAt(root, path));
-      const needsQuotes = params.type === 'string' && (found === 'number' || found === 'boolean');
+      const value = getValueAt(root, path);
+      const found = getJsonType(value);
+      const isDate = value instanceof Date;
+      const needsQuotes = params.type === 'string' && (isDate || found === 'number' || found === 'boolean');
       const hint = needsQuotes ? ': put it in quotes' : '';
-      return onValue(`Expected ${expected}${ofPlace('for')}, found ${describeType(found)}${hint}`);
+      const name = isDate ? 'a date' : describeType(found);
+      return onValue(`Expected ${expected}${ofPlace('for')}, found ${name}${hint}`);
     }
     case 'enum':
     case 'const': {

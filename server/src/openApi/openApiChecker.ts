@@ -8,7 +8,7 @@ import {
 import { getFields, isRecord } from '../shared/text/jsonValue.ts';
 import type { UnitCounts } from '../shared/text/positionEncoding.ts';
 import { type StartWorker, WorkerQueue, type WorkerTimes } from '../shared/workerQueue.ts';
-import type { ApiOperation, OpenApiReport } from '../site/siteIndex.ts';
+import type { ApiOperation, OpenApiError, OpenApiReport } from '../site/siteIndex.ts';
 
 export interface OpenApiChecker {
   /**
@@ -73,22 +73,32 @@ export function parseCheckAnswer(message: unknown): CheckAnswer | undefined {
   const { id, report } = message;
   if ('described' in message) return { id, described: parseDescribedOperation(message.described) };
   if (!isRecord(report)) return undefined;
-  const operations = Array.isArray(report.operations) ? report.operations.flatMap(parseOperation) : undefined;
-  const known = operations === undefined ? {} : { operations };
-  if (report.error === undefined) return { id, report: { error: undefined, ...known } };
-  if (!isRecord(report.error)) return undefined;
-  const { message: sentence, line, character } = report.error;
+  const parse = (list: unknown) => (Array.isArray(list) ? list.flatMap(parseOperation) : undefined);
+  const [operations, channels] = [parse(report.operations), parse(report.channels)];
+  const [error, refusal] = [parseError(report.error), parseError(report.refusal)];
+  if (report.error !== undefined && error === undefined) return undefined;
+  const known = {
+    ...(refusal && { refusal }),
+    ...(operations && { operations }),
+    ...(channels && { channels }),
+  };
+  return { id, report: { error, ...known } };
+}
+
+function parseError(value: unknown): OpenApiError | undefined {
+  const { message, line, character } = getFields(value);
   const counts = parseUnitCounts(character);
-  if (typeof sentence !== 'string' || typeof line !== 'number' || counts === undefined) return undefined;
-  return { id, report: { error: { message: sentence, line, character: counts }, ...known } };
+  if (typeof message !== 'string' || typeof line !== 'number' || counts === undefined) return undefined;
+  return { message, line, character: counts };
 }
 
 function parseOperation(value: unknown): ApiOperation[] {
-  const { method, path, title, tag, href, visibility } = getFields(value);
+  const { method, path, title, tag, group, folder, slug, href, visibility } = getFields(value);
   if (typeof method !== 'string' || typeof path !== 'string') return [];
+  if (typeof group !== 'string' || typeof folder !== 'string' || typeof slug !== 'string') return [];
   const isKnown = visibility === 'hidden' || visibility === 'excluded';
   const texts = { title: parseText(title), tag: parseText(tag), href: parseText(href) };
-  return [{ method, path, ...texts, visibility: isKnown ? visibility : 'shown' }];
+  return [{ method, path, group, folder, slug, ...texts, visibility: isKnown ? visibility : 'shown' }];
 }
 
 function parseText(value: unknown): string | undefined {

@@ -11,7 +11,7 @@ import {
   visit,
   type YAMLMap,
 } from 'yaml';
-import { getProperty, type ValueNode } from '../document/jsonNode.ts';
+import { getProperty, type ObjectNode, type ValueNode } from '../document/jsonNode.ts';
 import { parseJson } from '../document/jsonParser.ts';
 
 /** Zero-based UTF-16 offsets of a value and of its key, which are equal for an item and for the root. */
@@ -22,6 +22,8 @@ interface Location {
 
 export interface OpenApiSource {
   readonly value: unknown;
+  /** The offset of the first key that its object already has, in JSON. In YAML, that is an error. */
+  readonly repeatedKey: number | undefined;
   /** Where the value at a path of keys and indexes is; if there is none, where the nearest enclosing one is. */
   locate(path: readonly string[]): Location;
 }
@@ -39,8 +41,9 @@ export type ParsedSource =
 function createSource(
   value: unknown,
   locate: (path: readonly string[]) => Location,
+  repeatedKey?: number,
 ): ParsedSource & { kind: 'source' } {
-  return { kind: 'source', source: { value, locate } };
+  return { kind: 'source', source: { value, locate, repeatedKey } };
 }
 
 /** The message becomes the second part of a sentence. */
@@ -49,23 +52,43 @@ function createSyntaxError(language: 'JSON' | 'YAML', message: string, offset: n
   return { kind: 'error', error: { message: `Invalid ${language}: ${lowerCase}`, offset } };
 }
 
-/** JSON is YAML, but is much faster to read as JSON. */
-export function parseOpenApiSource(fileName: string, text: string): ParsedSource {
-  const mustBeJson = fileName.toLowerCase().endsWith('.json');
-  if (mustBeJson || /^\s*\{/.test(text)) {
-    const json = parseJsonSource(text);
-    if (mustBeJson || json.kind === 'source') return json;
-  }
-  return parseYamlSource(text);
+/**
+ * JSON is YAML, but is much faster to read as JSON. Hosts read it as YAML, too: commas at the end of a list and `#` comments
+ * are no errors.
+ *
+ * @param readsDates whether texts in YAML that look like dates are no texts.
+ */
+export function parseOpenApiSource(fileName: string, text: string, readsDates = false): ParsedSource {
+  const isJson = fileName.toLowerCase().endsWith('.json');
+  const json = isJson || /^\s*\{/.test(text) ? parseJsonSource(text) : undefined;
+  if (json?.kind === 'source') return json;
+  const yaml = parseYamlSource(text, readsDates);
+  return isJson && json !== undefined && yaml.kind === 'error' ? json : yaml;
 }
 
 function parseJsonSource(text: string): ParsedSource {
-  const { root, syntaxErrors } = parseJson(text);
+  const { root, syntaxErrors, objectsWithDuplicates } = parseJson(text);
   const [error] = syntaxErrors;
   // The tree’s own objects have no prototype, and the validators compare values by `valueOf`.
   return error === undefined
-    ? createSource(JSON.parse(text), (path) => locateInJson(root, path))
+    ? createSource(
+        JSON.parse(text),
+        (path) => locateInJson(root, path),
+        findRepeatedKey(objectsWithDuplicates),
+      )
     : createSyntaxError('JSON', error.message, error.offset);
+}
+
+function findRepeatedKey(objects: ReadonlySet<ObjectNode>): number | undefined {
+  const offsets = [...objects].flatMap(({ properties }) => {
+    const seen = new Set<string>();
+    return properties.flatMap(({ key }) => {
+      const isRepeated = seen.has(key.value);
+      seen.add(key.value);
+      return isRepeated ? [key.offset] : [];
+    });
+  });
+  return offsets.length === 0 ? undefined : offsets.reduce((one, other) => Math.min(one, other));
 }
 
 function locateInJson(root: ValueNode | undefined, path: readonly string[]): Location {
@@ -97,8 +120,11 @@ const messages: Readonly<Record<string, string>> = {
 };
 
 /** Reads an OpenAPI file written in YAML 1.2. */
-function parseYamlSource(text: string): ParsedSource {
-  const document = parseDocument(text, { merge: true, prettyErrors: false, logLevel: 'error' });
+function parseYamlSource(text: string, readsDates: boolean): ParsedSource {
+  const document = parseDocument(text, {
+    ...{ merge: true, prettyErrors: false, logLevel: 'error' },
+    ...(readsDates && { customTags: ['timestamp'] }),
+  });
   const [error] = document.errors;
   if (error !== undefined) {
     return createSyntaxError('YAML', messages[error.code] ?? error.message, error.pos[0]);

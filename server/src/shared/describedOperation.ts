@@ -8,13 +8,17 @@ export interface OperationName {
   readonly path: string;
 }
 
-/** With or without the slash in front of a path. */
+/** Slashes at the ends of a path make no difference. */
 export function isSameOperation(one: OperationName, other: OperationName): boolean {
   return one.method === other.method && isSameApiPath(one.path, other.path);
 }
 
 export function isSameApiPath(one: string, other: string): boolean {
-  return one.replace(/^\//, '') === other.replace(/^\//, '');
+  return trim(one) === trim(other);
+}
+
+function trim(path: string): string {
+  return path.replaceAll(/^\/|\/$/g, '');
 }
 
 export interface DescribedOperation {

@@ -247,14 +247,19 @@ export type Hiding =
   /** A container around it. */
   | { readonly by: DivisionKind | 'group'; readonly name: string };
 
-/** A page that is generated for an operation. */
+/** A page that is generated for an operation, or one that is written at its URL and takes its place. */
 export interface GeneratedPage {
-  /** In upper case. */
+  /** In upper case; `WEBHOOK` for a webhook, `CHANNEL` for a channel of an AsyncAPI description. */
   readonly method: string;
+  /** For a webhook its name, for a channel its id. */
   readonly path: string;
-  readonly title?: string;
-  /** The first of its tags. */
-  readonly tag?: string;
+  readonly title: string;
+  /** The heading above it: pages of one group stand together. */
+  readonly group: string;
+  /** With a slash in front, not escaped. */
+  readonly url: string;
+  /** The written page, relative to the site root. */
+  readonly file?: string;
 }
 
 interface DivisionName {
@@ -293,7 +298,7 @@ export type TreeContent =
       readonly href: string;
       readonly colors: readonly HexColor[];
     })
-  /** An entry that stands for an operation of an API description. */
+  /** An entry that stands for an operation of an API description. Holds the page that is written at its URL, if there is one. */
   | {
       readonly kind: 'operation';
       readonly method: string;
@@ -302,17 +307,19 @@ export type TreeContent =
       readonly entry: string;
       /** The names of the descriptions that it may be in. */
       readonly sources: readonly string[];
-      /** From the description; `undefined` if it has none or has not been read. */
+      /** From the description; `undefined` if this has not been read. */
       readonly title: string | undefined;
+      /** Of its page, with a slash in front, not escaped. */
+      readonly url?: string;
       readonly hiding?: Hiding;
     }
-  /** The pages that are generated from the API description of their container, which lists none itself. */
+  /** The pages that are generated from the API description of their container, behind what is written in it. Holds those that are written at their URLs. */
   | {
       readonly kind: 'generated';
       readonly api: 'openapi' | 'asyncapi';
       /** The names of the descriptions, as written. */
       readonly sources: readonly string[];
-      /** In the order of the descriptions; `undefined` if these have not been read. */
+      /** In their order, without hidden ones; `undefined` if the descriptions have not been read. */
       readonly pages: readonly GeneratedPage[] | undefined;
       readonly hiding?: Hiding;
     }

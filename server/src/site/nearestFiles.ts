@@ -38,7 +38,9 @@ const getBarePages = memoByObject((site: SiteIndex) => site.pages.map(withoutPag
 
 /** Sorted by path, because file systems list files in any order and the first of equally near ones wins. */
 export const getImages = memoByObject((files: ReadonlySet<string>) => [...files].filter(isImageFile).sort());
-const getOpenApiFiles = memoByObject((files: ReadonlySet<string>) => [...files].filter(isOpenApiFile).sort());
+export const getOpenApiFiles = memoByObject((files: ReadonlySet<string>) =>
+  [...files].filter(isOpenApiFile).sort(),
+);
 
 /** JSON files near a path. */
 export function getNearestParts(site: SiteIndex, path: string): readonly string[] {
@@ -198,4 +200,4 @@ export function remember(site: SiteIndex, name: string, find: () => readonly str
 }
 
 /** A file with more isn't mistyped but written for another site, and searching for its names would take seconds. */
-const maxRemembered = 200;
+export const maxRemembered = 200;

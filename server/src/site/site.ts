@@ -20,7 +20,7 @@ import {
   PageReader,
   type ReadingPurpose,
 } from './pageReader.ts';
-import { getAssetReferences, getOpenApiReferences } from './references/fileReferences.ts';
+import { getApiReferences, getAssetReferences, getDescriptionPaths } from './references/fileReferences.ts';
 import { ContentReads, workAtOnce } from './scan/contentReads.ts';
 import { type Scan, scanSite } from './scan/siteScanner.ts';
 import { type FileEvent, findChange } from './siteChange.ts';
@@ -315,7 +315,7 @@ export class Site {
         ...getSiteFormat(document).navigation.pages.flatMap(({ entry }) =>
           entry.isOutside ? [] : getCandidates(entry),
         ),
-        ...getOpenApiReferences(document, index).map(({ path }) => path),
+        ...getApiReferences(document, index).map(({ path }) => path),
         ...getAssetReferences(document, index).map(({ path }) => path),
       ])
       .filter((path) => index.isUnknown(path));
@@ -339,8 +339,8 @@ export class Site {
     const index = this.current;
     if (index === undefined || this.checkOpenApi === undefined) return;
     for (const document of this.compose(configuration).documents) {
-      for (const { path, resolution } of getOpenApiReferences(document, index))
-        if (resolution === 'found') await this.judgeOpenApi(path, this.checkOpenApi);
+      for (const path of getDescriptionPaths(document, index))
+        await this.judgeOpenApi(path, this.checkOpenApi);
     }
   }
 

@@ -78,22 +78,32 @@ export const noPageInfo: PageInfo = {
 export interface OpenApiReport {
   /** `undefined` if the file is a valid OpenAPI 3 document, or if we can't tell. */
   readonly error: OpenApiError | undefined;
+  /** Why hosts of trees don’t build a site with the file, although it is valid. */
+  readonly refusal?: OpenApiError;
   /** Why the file was not checked, if it was not read. */
   readonly unread?: 'tooLarge' | 'unreadable';
-  /** In the order of the file; `undefined` if it can’t be read. */
+  /** In the order of their pages; `undefined` if it can’t be read. */
   readonly operations?: readonly ApiOperation[];
+  /** Of a description in the AsyncAPI format, in the order of the file. */
+  readonly channels?: readonly ApiOperation[];
 }
 
-/** An operation of an API description, or a webhook. */
+/** An operation of an API description, a webhook, or a channel: what a page can be generated for. */
 export interface ApiOperation {
-  /** In upper case; `WEBHOOK` for a webhook. */
+  /** In upper case; `WEBHOOK` for a webhook, `CHANNEL` for a channel. */
   readonly method: string;
-  /** The path as the description writes it; the name of a webhook. */
+  /** The path as the description writes it; the name of a webhook, the id of a channel. */
   readonly path: string;
-  /** What its generated page is called; `undefined` if the description doesn’t say. */
+  /** What its generated page is called; `undefined` if it is called as its URL says. */
   readonly title: string | undefined;
   /** The first of its tags. */
   readonly tag: string | undefined;
+  /** The group that its page is in. */
+  readonly group: string;
+  /** Where its page is below the directory of generated pages: without slashes, and empty for no folder. */
+  readonly folder: string;
+  /** The end of its page’s URL, unless an earlier operation of the tag has the same. */
+  readonly slug: string;
   /** The URL of its generated page, if the description names one. */
   readonly href: string | undefined;
   /** Whether a page is generated for it (`x-excluded`), and shown in the navigation (`x-hidden`). */

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { compareSites, type SiteChanges } from '../../../server/src/changes/compareSites.ts';
 import type { SiteSnapshot } from '../../../server/src/changes/publishedSite.ts';
 import { loadSite, plainClient } from '../../../server/src/check/loadedSite.ts';
+import { checkOpenApi } from '../../../server/src/openApi/openApi.ts';
 import { defaultSettings } from '../../../server/src/settings.ts';
 import { silentCompiler } from '../compile/pageCompilers.ts';
 import { createMemoryFileSystem } from '../sites/memoryFileSystem.ts';
@@ -16,7 +17,7 @@ export async function loadSnapshot(files: SiteTexts): Promise<SiteSnapshot> {
     { path: '/site/docs.json', boundary: '/site' },
     {
       fileSystem: createMemoryFileSystem(Object.fromEntries(absolute)),
-      checkOpenApi: async () => undefined,
+      checkOpenApi: async (path, text) => checkOpenApi(path, text),
       compiler: silentCompiler,
       common: { client: plainClient, settings: defaultSettings, loadIcons: async () => undefined },
       purpose: 'editor',

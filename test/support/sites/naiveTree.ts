@@ -22,7 +22,7 @@ export interface NaiveTree {
   readonly pages: readonly NaiveEntry[];
   readonly operations: readonly NaiveOperation[];
   readonly containers: readonly { readonly at: JsonPath; readonly kind: string }[];
-  /** The containers whose pages are generated. */
+  /** Where the descriptions are named from which pages are generated. */
   readonly generated: readonly JsonPath[];
   /** The values of `$ref`. */
   readonly references: readonly JsonPath[];
@@ -67,11 +67,11 @@ interface Place {
 /** All containers, the navigation first. */
 function listPlaces(configuration: unknown): Place[] {
   if (!isObject(configuration) || !isObject(configuration.navigation)) return [];
-  const api = isObject(configuration.api) ? getDescription(configuration.api, ['api']) : undefined;
   const { navigation } = configuration;
-  const at = ['navigation'];
-  const top = { value: navigation, at, trail: [], kind: undefined };
-  return listFrom({ ...top, description: getDescription(navigation, at) ?? api });
+  return listFrom({
+    ...{ value: navigation, at: ['navigation'], trail: [], kind: undefined },
+    description: undefined,
+  });
 }
 
 function listFrom(place: Place): Place[] {
@@ -88,16 +88,11 @@ function listFrom(place: Place): Place[] {
         at,
         trail,
         kind,
-        description: getDescription(value, at) ?? place.description,
+        description: value.openapi === undefined ? place.description : [...at, 'openapi'],
       });
     });
   });
   return [place, ...inner];
-}
-
-function getDescription(value: JsonObject, at: JsonPath): JsonPath | undefined {
-  const key = ['openapi', 'asyncapi'].find((each) => value[each] !== undefined);
-  return key === undefined ? undefined : [...at, key];
 }
 
 /** The entries of a container's own `pages`, and its `root`. */
@@ -145,10 +140,13 @@ export function readNaiveTree(text: string): NaiveTree {
       operation === undefined ? [] : [{ at, text, trail, description, ...operation }],
     ),
     containers: places.flatMap(({ at, kind }) => (kind === undefined ? [] : [{ at, kind }])),
-    generated: places
-      .filter(({ value, at, kind }) => kind !== undefined && getDescription(value, at) !== undefined)
-      .filter(({ value }) => !Object.keys(value).some((key) => Object.hasOwn(names, key)))
-      .map(({ at }) => at),
+    generated: places.flatMap(({ value, at, kind }) => {
+      if (kind === undefined) return [];
+      const own = ['openapi', 'asyncapi']
+        .filter((key) => value[key] !== undefined)
+        .slice(0, kind === 'group' ? 1 : 2);
+      return own.map((key) => [...at, key]).filter((path) => !isListed(path, entries));
+    }),
     references: places.flatMap(({ value, at }) => [
       ...(typeof value.$ref === 'string' ? [[...at, '$ref']] : []),
       ...Object.keys(names).flatMap((key) => {
@@ -157,6 +155,22 @@ export function readNaiveTree(text: string): NaiveTree {
       }),
     ]),
   };
+}
+
+/** Whether an entry is an operation that is looked up there. */
+function isListed(
+  description: JsonPath,
+  entries: readonly {
+    readonly description: JsonPath | undefined;
+    readonly operation: ReturnType<typeof readOperation>;
+  }[],
+): boolean {
+  return entries.some(
+    (entry) =>
+      entry.operation !== undefined &&
+      entry.operation.source === undefined &&
+      JSON.stringify(entry.description) === JSON.stringify(description),
+  );
 }
 
 /** The path of an entry, which begins with `..` outside of the site. */
@@ -183,11 +197,12 @@ function isMissing(entry: string, files: ReadonlySet<string>): boolean {
  */
 export function judgeNaively(text: string, files: ReadonlySet<string>): NaiveProblem[] {
   const places = listPlaces(JSON.parse(text));
-  const { pages, operations } = readNaiveTree(text);
+  const { pages, operations, generated } = readNaiveTree(text);
   const missing = pages.filter((entry) => isMissing(entry.text, files));
   const areMost = pages.length >= 20 && missing.length * 2 > pages.length;
   return [
     ...places.flatMap(judgeChildren),
+    ...places.flatMap((place) => judgeDescriptions(place, generated)),
     ...places.flatMap(judgeChoices),
     ...places.flatMap(judgeRepeated),
     ...(areMost
@@ -229,6 +244,25 @@ function judgeChildren({ value, at, kind }: Place): NaiveProblem[] {
     at: [...at, key],
     isKey: true,
   }));
+}
+
+/** What is generated beside divisions, and in a group what is not, because of another description. */
+function judgeDescriptions({ value, at, kind }: Place, generated: readonly JsonPath[]): NaiveProblem[] {
+  const hasDivisions = Object.entries(value).some(
+    ([key, list]) =>
+      Object.hasOwn(names, key) &&
+      key !== 'groups' &&
+      key !== 'pages' &&
+      Array.isArray(list) &&
+      list.length > 0,
+  );
+  const own = ['openapi', 'asyncapi'].map((key) => [...at, key]);
+  const isBoth = kind === 'group' && value.openapi !== undefined && value.asyncapi !== undefined;
+  const beside = isBoth ? [{ code: 'mixed-children', at: [...at, 'asyncapi'], isKey: true as const }] : [];
+  const generating = own
+    .filter((path) => generated.some((each) => JSON.stringify(each) === JSON.stringify(path)))
+    .flatMap((path) => (hasDivisions ? [{ code: 'mixed-children', at: path, isKey: true as const }] : []));
+  return [...beside, ...generating];
 }
 
 /** What is given twice in a list of languages or versions. */

@@ -1,6 +1,8 @@
 // What checking the text of an OpenAPI file must return, and small documents to start from.
 import assert from 'node:assert/strict';
 import { checkOpenApi } from '../../../server/src/openApi/openApi.ts';
+import { toPathSlug } from '../../../server/src/openApi/pageSlug.ts';
+import type { ApiOperation } from '../../../server/src/site/siteIndex.ts';
 import { measureAll } from '../checks/encodedPositions.ts';
 import { parseCursor } from '../checks/markers.ts';
 
@@ -31,6 +33,19 @@ export const json = `{
   "info": { "title": "Plants", "version": "1.0.0" },
   "paths": {}
 }`;
+
+/** An operation as it is read from a description, without tag or summary. */
+export function createApiOperation(
+  method: string,
+  path: string,
+  more: Partial<ApiOperation> = {},
+): ApiOperation {
+  return {
+    ...{ method, path, title: undefined, tag: undefined, group: 'API Reference', folder: '' },
+    ...{ slug: toPathSlug(method, path), href: undefined, visibility: 'shown' },
+    ...more,
+  };
+}
 
 /** A document with only this path, which is indented by two spaces. */
 export const withPaths = (paths: string) => `${yamlStart}paths:\n${paths}`;

@@ -11,7 +11,7 @@ const docs = `{
         "language": "en",
         "tabs": [
           { "tab": "Guides", "groups": [{ "group": "Start", "pages": ["guides/a"] }] },
-          { "tab": "API", "openapi": "openapi.json" },
+          { "tab": "API", "graphql": "schema.graphql" },
           { "tab": "News", "groups": [] }
         ]
       },

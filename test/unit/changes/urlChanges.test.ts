@@ -135,3 +135,59 @@ test('nothing is lost where only the case differs, and where we can’t tell', a
   const before = { ...start, 'guides/index.mdx': roses, 'guides/a.mdx': tulips };
   assert.deepEqual(await getLost(before, { ...start, 'guides/a.mdx': tulips }), []);
 });
+
+describe('the URL of a generated page', () => {
+  const write = (openapi: unknown, operations: Readonly<Record<string, string>>): SiteTexts => {
+    const paths = Object.entries(operations).map(([path, summary]) => {
+      const get = { summary, responses: { 200: { description: 'Fine' } } };
+      return [path, { get }] as const;
+    });
+    const info = { title: 'Plants', version: '1' };
+    const navigation = { groups: [{ group: 'API', openapi, pages: ['a'] }] };
+    return {
+      'docs.json': JSON.stringify({ theme: 'mint', navigation }),
+      'a.mdx': createPage('A'),
+      'api.json': JSON.stringify({ openapi: '3.1.0', info, paths: Object.fromEntries(paths) }),
+    };
+  };
+  const before = write('api.json', { '/a': 'List', '/b': 'Plant' });
+
+  test('is lost with its operation, and mended by the URL that this has now', async () => {
+    const { urls, pages } = await compareFiles(
+      before,
+      write('api.json', { '/a': 'List all', '/c': 'Water' }),
+    );
+    assert.deepEqual(
+      urls.lost.map(({ url, mend, operation }) => [url, mend, operation?.path]),
+      [
+        [
+          '/api-reference/list',
+          { source: '/api-reference/list', destination: '/api-reference/list-all', isCertain: true },
+          '/a',
+        ],
+        ['/api-reference/plant', undefined, '/b'],
+      ],
+    );
+    const generated = (url: string, title: string) => ({ url: `/api-reference/${url}`, title });
+    assert.deepEqual(pages.added, [generated('water', 'Water')]);
+    assert.deepEqual(pages.removed, [generated('plant', 'Plant')]);
+    assert.deepEqual(pages.moved, [{ ...generated('list-all', 'List all'), before: '/api-reference/list' }]);
+  });
+
+  test('moves with its directory', async () => {
+    const now = write({ source: 'api.json', directory: 'Ref' }, { '/a': 'List', '/b': 'Plant' });
+    assert.deepEqual(
+      (await compareFiles(before, now)).urls.lost.map(({ mend }) => mend?.destination),
+      ['/ref/list', '/ref/plant'],
+    );
+  });
+
+  test('is not lost where a page is written instead, or the description can’t be read', async () => {
+    const written = { ...write('api.json', { '/a': 'List' }), 'api-reference/plant.mdx': createPage('P') };
+    assert.deepEqual(await getLost(before, written), []);
+    assert.deepEqual(await getElsewhere(before, written), []);
+    const remote = write('https://plants.example/api.json', {});
+    assert.deepEqual(await getLost(before, remote), []);
+    assert.deepEqual(await getLost(remote, before), []);
+  });
+});

@@ -54,7 +54,7 @@ export function compareReadings(text: string): void {
       trail: getTrail(groups),
     })),
     containers: tree.groups.map(({ node, kind }) => ({ offset: node.offset, kind })),
-    generated: tree.generated.map(({ group }) => ({ offset: group.node.offset })),
+    generated: sort(tree.generated.map(({ description }) => ({ offset: description.node.offset }))),
     references: sort(tree.references.map(({ object }) => ({ offset: getReference(object)?.offset ?? -1 }))),
   };
   const theirs = {

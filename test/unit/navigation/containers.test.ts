@@ -86,7 +86,7 @@ describe('what can be added', () => {
     ]);
   });
 
-  test('is all in an empty container, and nothing in a link or beside generated pages', () => {
+  test('is all in an empty container, pages and groups beside generated pages, and nothing in a link', () => {
     const kinds = getAdditions(rows, tree, at('tab Empty')).flatMap(({ kind, position }) =>
       position === 'in' ? [kind] : [],
     );
@@ -95,7 +95,10 @@ describe('what can be added', () => {
     ]);
     const neighbor = (id: string) => [`tab after ${id}`, 'language after language en'];
     assert.deepEqual(describeAdditions(tree, 'tab link'), neighbor('tab link'));
-    assert.deepEqual(describeAdditions(tree, 'tab API'), neighbor('tab API'));
+    assert.deepEqual(describeAdditions(tree, 'tab API'), [
+      ...['page in tab API', 'group in tab API'],
+      ...neighbor('tab API'),
+    ]);
   });
 
   test('is groups and pages in a list of groups', () => {
@@ -110,7 +113,7 @@ test('pages can be listed by groups, and by divisions that hold no other contain
     getPageContainers(rows, tree, id === undefined ? undefined : at(id)).map(({ part }) =>
       part.kind === 'element' ? part.id : '',
     );
-  assert.deepEqual(found(), ['group Start', 'tab Flat', 'tab Empty', 'language fr']);
+  assert.deepEqual(found(), ['group Start', 'tab API', 'tab Flat', 'tab Empty', 'language fr']);
   assert.deepEqual(found('tab Guides'), ['group Start']);
 });
 

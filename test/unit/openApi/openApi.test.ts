@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { checkOpenApi } from '../../../server/src/openApi/openApi.ts';
+import { measureAll } from '../../support/checks/encodedPositions.ts';
+import { parseCursor } from '../../support/checks/markers.ts';
 import { repositoryPath } from '../../support/repository.ts';
 import {
   assertError,
@@ -107,7 +109,7 @@ describe('a file that can’t be read', () => {
       'Invalid JSON: expected a comma',
     ],
     ['JSON cut off', 'a.json', '{ "openapi": "3.0.3"|', 'Invalid JSON: expected "}"'],
-    ['YAML in a JSON file', 'a.json', '|openapi: 3.0.3\n', 'Invalid JSON: expected a JSON object'],
+    ['neither JSON nor YAML', 'a.json', '|openapi: 3.0.3: a\n', 'Invalid JSON: expected a JSON object'],
     [
       'a colon in plain text',
       'a.yaml',
@@ -176,5 +178,63 @@ describe('what is right', () => {
       `  schemas:\n    A: &text\n      type: string\n    B: &all\n      anyOf: [${hundred}]\n    C:\n      anyOf: [${uses}]\n    D: &text\n      allOf: [*all]\n    E: *text\n`,
     );
     assert.equal(checkOpenApi('a.yaml', text).error, undefined);
+  });
+});
+
+describe('what hosts of trees refuse', () => {
+  const refuse = (fileName: string, marked: string, message: string) => {
+    const { text, offset } = parseCursor(marked);
+    const { error, refusal } = checkOpenApi(fileName, text);
+    assert.equal(error, undefined);
+    const before = text.slice(0, offset).split('\n');
+    const place = { line: before.length - 1, character: measureAll(before.at(-1) ?? '') };
+    assert.deepEqual(refusal, { message, ...place });
+  };
+  const item = '    get:\n      responses:\n        200: {description: Fine}\n';
+
+  test('is another version, no path, and a key that appears twice', () => {
+    refuse('a.yaml', yaml.replace('3.0.3', '|3.2.0'), 'Expected OpenAPI 3.0 or 3.1, found "3.2.0"');
+    refuse('a.yaml', yaml.replace('paths', '|paths'), 'Expected a path or a webhook, found none');
+    const twice = `{ "openapi": "3.0.0", |"openapi": "3.0.0", "info": { "title": "A", "version": "1" }, "paths": {} }`;
+    refuse('a.json', twice, 'This key appears twice');
+  });
+
+  test('is a reference to another file, or in place of operations', () => {
+    const schema = (reference: string) =>
+      `${withPaths(`  /a:\n${item}`)}components:\n  schemas:\n    A:\n      $ref: ${reference}\n`;
+    refuse('a.yaml', schema('|b.json#/A'), '"b.json#/A" is not in this file: bundle it');
+    assert.equal(checkOpenApi('a.yaml', schema('"#/components/schemas/A"')).refusal, undefined);
+    const data = withPaths(
+      `  /a:\n${item.replace('Fine', 'Fine, content: {a: {example: {$ref: |x.json}}}')}`,
+    );
+    refuse('a.yaml', data, '"x.json" is not in this file: bundle it');
+    const path = withPaths(`  /a:\n${item}  /b:\n    $ref: |"#/paths/~1a"\n`).replace('3.0.3', '3.1.0');
+    refuse('a.yaml', path, 'Expected the operations of the path, found a "$ref": write them here');
+  });
+
+  test('is a text that looks like a date', () => {
+    const summary = (text: string) =>
+      withPaths(`  /a:\n${item.replace('get:\n', `get:\n      summary: ${text}\n`)}`);
+    const message = 'Expected a string for "summary", found a date: put it in quotes';
+    refuse('a.yaml', summary('|2024-01-01'), message);
+    refuse('a.yaml', summary('|2024-01-01T10:00:00Z'), message);
+    for (const fine of ['"2024-01-01"', 'On 2024-01-01'])
+      assert.deepEqual(checkOpenApi('a.yaml', summary(fine)).refusal, undefined, fine);
+    const example = withPaths(
+      `  /a:\n${item.replace('Fine', 'Fine, content: {a: {example: 2024-01-01, schema: {enum: [2024-01-01]}}}')}`,
+    );
+    assert.equal(checkOpenApi('a.yaml', example).refusal, undefined);
+  });
+
+  test('is not what YAML allows in JSON', () => {
+    const loose = json.replace(
+      '"paths": {}',
+      `"paths": { "/a": { "get": ${'{ "responses": { "200": { "description": "Fine", } } }'} } }, # more`,
+    );
+    assert.deepEqual(checkOpenApi('a.json', loose), {
+      error: undefined,
+      operations: checkOpenApi('a.json', loose).operations,
+    });
+    assert.ok(checkOpenApi('a.json', json.replace('"paths"', '// more\n "paths"')).error);
   });
 });

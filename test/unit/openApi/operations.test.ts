@@ -18,6 +18,8 @@ paths:
 webhooks:
   planted:
     post: { summary: Planted, responses: { "200": { description: Done } } }
+  cut: { $ref: "#/components/pathItems/Cut" }
+components: { pathItems: { Cut: { post: {}, put: {} } } }
 `;
 
 const list = (text: string, file = 'api.yaml') =>
@@ -26,13 +28,15 @@ const list = (text: string, file = 'api.yaml') =>
   );
 
 describe('the operations of a description', () => {
-  test('are those of its paths and webhooks, in its order', () => {
+  test('are those of its paths and webhooks, in the order of their pages', () => {
     assert.deepEqual(list(yaml), [
-      'POST /plants Create a plant Plants - shown',
       'GET /plants All plants - /list shown',
+      'POST /plants Create a plant Plants - shown',
       'DELETE /plants/{id} - - - hidden',
       'TRACE /plants/{id} - - - excluded',
-      'WEBHOOK planted Planted - - shown',
+      'WEBHOOK planted - - - shown',
+      'WEBHOOK cut - - - shown',
+      'WEBHOOK cut - - - shown',
     ]);
   });
 

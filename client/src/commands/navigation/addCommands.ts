@@ -224,8 +224,7 @@ export async function runAdd(services: NavigationServices, argument: unknown): P
       label: getKindLabel(value.kind),
       description: describePosition(rows, model, value),
     }));
-  if (items.length === 0)
-    return { message: 'Nothing can be added here: this is a link, or its pages are generated.' };
+  if (items.length === 0) return { message: 'Nothing can be added here: this is a link.' };
   const answer = await promptPick({ title: 'Add to Navigation', placeholder: 'What to add', items });
   if (answer.kind !== 'picked') return undefined;
   const { kind, to, near } = answer.value;

@@ -14,7 +14,7 @@ import { isSnippetPath } from '../../links/target/linkedFiles.ts';
 import { getLinkResolver, type LinkResolver, type LinkTarget } from '../../links/target/linkResolver.ts';
 import { must } from '../../shared/text/must.ts';
 import { toPath } from '../../site/filePaths.ts';
-import { getAssetReferences, getOpenApiReferences } from '../../site/references/fileReferences.ts';
+import { getApiReferences, getAssetReferences } from '../../site/references/fileReferences.ts';
 import { getResolvedPages } from '../../site/references/resolvedPages.ts';
 import { Pace } from '../../site/scan/contentReads.ts';
 import { type ToolContext, throwIfCanceled } from '../tool.ts';
@@ -258,7 +258,7 @@ function getFoundPages({ document, site }: LoadedLinkedSite): Found[] {
 }
 
 function getFoundFiles({ document, site }: LoadedLinkedSite): Found[] {
-  return [...getAssetReferences(document, site), ...getOpenApiReferences(document, site)].map(
+  return [...getAssetReferences(document, site), ...getApiReferences(document, site)].map(
     ({ node, path, resolution }) => ({
       node,
       to: resolution === 'found' ? path : undefined,

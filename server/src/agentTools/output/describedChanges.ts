@@ -81,7 +81,8 @@ function describePages(sites: readonly ChangedSite[], show: (path: string) => st
   ): JsonObject[] =>
     sites.flatMap((site) =>
       read(site).map((page) => ({
-        ...{ change, file: show(`${getRoot(site)}/${page.file}`), url: page.url },
+        ...{ change, file: page.file === undefined ? '' : show(`${getRoot(site)}/${page.file}`) },
+        url: page.url,
         before: 'before' in page ? page.before : '',
         title: page.title ?? '',
       })),

@@ -1,5 +1,5 @@
 // All findings in a configuration: from its text, the schema and the rules.
-import type { ShapeSeverities } from '../../diagnosticCodes.ts';
+import { defaultSeverities, type ShapeSeverities } from '../../diagnosticCodes.ts';
 import { DocumentMemo, memoByObject } from '../../document/documentMemo.ts';
 import { isJoined, locate, type PlacedSpan } from '../../document/joinedDocument.ts';
 import { getProperty, type Span, type StringNode } from '../../document/jsonNode.ts';
@@ -29,7 +29,7 @@ import {
   pagePathStyle,
   tabWithoutPages,
 } from './rules/listedPageRules.ts';
-import { operationNotFound } from './rules/operationRules.ts';
+import { operationNotFound, sharedApiPages, unreadDescriptions } from './rules/operationRules.ts';
 import {
   overriddenInPart,
   referenceInvalid,
@@ -83,7 +83,8 @@ export function getFindings(context: FindingsContext): readonly Finding[] {
   const { unchecked, severities } = getSiteFormat(document);
   if (unchecked !== undefined) return toForeignFindings(unchecked);
   const own = getOwnFindings(context);
-  if (shadowedBy !== undefined) return [...getShadowedFindings(document, shadowedBy), ...own].sort(byPlace);
+  if (shadowedBy !== undefined)
+    return [...getShadowedFindings(document, shadowedBy, own), ...own].sort(byPlace);
   if (site === undefined) return own;
   const answer = withSite.get(document);
   const isKnown = answer?.site === site && answer.icons === icons && answer.composed === composed;
@@ -149,12 +150,15 @@ function getMismatchFindings(document: ParsedDocument): Finding[] {
   return [{ code: 'schema-mismatch', offset, end, getMessage: () => message, subject }];
 }
 
-/** At the opening bracket. */
-function getShadowedFindings({ root }: ParsedDocument, by: string): Finding[] {
+/** At the opening bracket. Hosts read the file, although it has no effect. */
+function getShadowedFindings({ root }: ParsedDocument, by: string, own: readonly Finding[]): Finding[] {
   if (root === undefined) return [];
   const span = { offset: root.offset, end: root.offset + 1 };
-  const message = `This file has no effect, because ${quote(by)} is in the same folder`;
-  return [{ code: 'shadowed-configuration', ...span, getMessage: () => message, subject: { kind: 'page' } }];
+  const isWrong = own.some(({ code, severity = defaultSeverities[code] }) => severity === 'error');
+  const because = `This file has no effect, because ${quote(by)} is in the same folder`;
+  const message = isWrong ? `${because}, but it is not valid, and that stops the build: remove it` : because;
+  const finding = { code: 'shadowed-configuration', getMessage: () => message } as const;
+  return [{ ...finding, ...span, subject: { kind: 'page' }, ...(isWrong && { severity: 'error' }) }];
 }
 
 function getSyntaxFindings({ syntaxErrors }: ParsedDocument): Finding[] {
@@ -294,6 +298,7 @@ const rules: readonly Rule[] = [
   pagesNotHere,
   pageIgnored,
   operationNotFound,
+  sharedApiPages,
   referenceInvalid,
   referenceNotFound,
   referenceSiblings,
@@ -307,6 +312,7 @@ const textRules: readonly TextRule[] = [
   mixedChildren,
   twoDefaults,
   repeatedDivision,
+  unreadDescriptions,
   redirectStyle,
   redirectDuplicate,
 ];

@@ -7,7 +7,7 @@ import { getRole, type SchemaNode } from '../../schema/schemaNode.ts';
 import { isOfLibrary } from '../../site/icons.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import { toRange } from '../ranges.ts';
-import { getColorMarkup, getFileMarkup, getIconMarkup, showsPictures } from './markup.ts';
+import { getColorMarkup, getFileMarkup, getIconMarkup, getOperationMarkup, showsPictures } from './markup.ts';
 import { getEnumDescription, getLaterEditionMarkup, getSchemaMarkup } from './schemaMarkup.ts';
 
 /** `offset` counts UTF-16 code units from zero. `undefined` where there is nothing to say. */
@@ -32,7 +32,7 @@ function getKeyHover(context: FeatureContext, property: PropertyNode): Hover | u
 }
 
 function getValueHover(context: FeatureContext, node: ValueNode): Hover | undefined {
-  const file = getFileMarkup(context, node);
+  const file = getFileMarkup(context, node) ?? getOperationMarkup(context, node);
   const schema = context.schema.getFor(node);
   if (schema === undefined) return file === undefined ? undefined : createFileHover(context, node, file);
   const owner = node.parent?.type === 'property' ? node.parent : undefined;

@@ -1,6 +1,7 @@
 // Markdown for hovers and completion: files, colors and icons, and escaped text.
 
 import type { ValueNode } from '../../document/jsonNode.ts';
+import { getSiteFormat } from '../../format/documentFormat.ts';
 import { isImageFile } from '../../shared/sitePaths.ts';
 import {
   formatHexColor,
@@ -9,6 +10,7 @@ import {
   type Rgba,
   readableContrast,
 } from '../../shared/text/hexColor.ts';
+import { type ApiPage, getListedPage } from '../../site/apiPages.ts';
 import type { Icons } from '../../site/icons.ts';
 import { noPageInfo, type SiteIndex } from '../../site/siteIndex.ts';
 import type { ClientFeatures, FeatureContext } from '../featureContext.ts';
@@ -85,6 +87,28 @@ export function getFileMarkup(context: FeatureContext, node: ValueNode): string 
   const error = site.openApi.get(file)?.error;
   const facts = error && [`Not a valid OpenAPI 3 document: ${error.message}`];
   return describeFile({ client, site }, file, facts).join('\n\n');
+}
+
+/** The hover of an entry that lists an operation: the title and the URL of its page. */
+export function getOperationMarkup(
+  { document, site, client }: FeatureContext,
+  node: ValueNode,
+): string | undefined {
+  const operation = getSiteFormat(document).tree?.operations.find((each) => each.node === node);
+  const page = operation && getListedPage(operation, site);
+  return page && describeApiPage(client, page).join('\n\n');
+}
+
+/** Paragraphs, as of a file. */
+export function describeApiPage(
+  client: ClientFeatures,
+  { method, path, title, url }: ApiPage,
+): readonly string[] {
+  const shown = writeText(client, title || `${method} ${path}`);
+  return [
+    client.markdown ? `**${shown}**` : shown,
+    writeText(client, `Generated for ${method} ${path} at ${url}`),
+  ];
 }
 
 /**

@@ -4,10 +4,12 @@ import { isUnreadable } from '../../document/parsedDocument.ts';
 import { getSiteFormat } from '../../format/documentFormat.ts';
 import { getPageFragments } from '../../links/fragments/pageFragments.ts';
 import type { ScannedImport, ScannedLink } from '../../links/scannedPage.ts';
+import { decodeEscapes, normalizePath, splitDestination } from '../../links/target/destination.ts';
 import { getLinkResolver, type LinkTarget } from '../../links/target/linkResolver.ts';
 import type { Reach } from '../../shared/siteModel.ts';
 import { describeReach } from '../../shared/text/reachText.ts';
 import { joinWords } from '../../shared/text/words.ts';
+import { getApiPages } from '../../site/apiPages.ts';
 import { createGetReach } from '../../site/model/reach.ts';
 import { getListedFiles, isSurelyUnlisted } from '../../site/references/resolvedPages.ts';
 import { getPageFindings } from '../findings/shownFindings.ts';
@@ -18,7 +20,7 @@ import { getFirstLine, getListings, type PageContext } from '../pages/pageContex
 import { toRange } from '../ranges.ts';
 import { getComponentHover } from './componentHover.ts';
 import { getFrontMatterHover } from './frontMatterHover.ts';
-import { describeFile, writeText } from './markup.ts';
+import { describeApiPage, describeFile, writeText } from './markup.ts';
 
 /** `offset` counts UTF-16 code units from zero. `undefined` where there is nothing to say. */
 export function getPageHover(context: PageContext, offset: number): Hover | undefined {
@@ -72,10 +74,23 @@ function getPageLinkHover(context: PageContext, offset: number): Hover | undefin
 
 function describeLink(context: PageContext, link: ScannedLink | ScannedImport): readonly string[] {
   const end = getRedirectedDestination(context, link);
-  if (end === undefined) return describeTarget(context, getTarget(context, link));
+  if (end === undefined) {
+    const target = getTarget(context, link);
+    return target.kind === 'doubtful' ? describeGenerated(context, link) : describeTarget(context, target);
+  }
   const { configuration, site, client } = context;
   const target = getLinkResolver(configuration, site).resolve(end, '');
   return [writeText(client, `Redirected to ${end}`), ...describeTarget(context, target)];
+}
+
+function describeGenerated(
+  { configuration, site, client, path: from }: PageContext,
+  link: ScannedLink | ScannedImport,
+): readonly string[] {
+  if ('specifier' in link) return [];
+  const { path } = normalizePath(decodeEscapes(splitDestination(link.destination).path), from);
+  const [page] = getApiPages(configuration, site).byUrl.get(`/${path}`) ?? [];
+  return page === undefined ? [] : describeApiPage(client, page);
 }
 
 function describeTarget(context: PageContext, target: LinkTarget): readonly string[] {

@@ -1,6 +1,5 @@
 // Which URLs of pages change when files and folders move.
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
-import { getSiteFormat } from '../../format/documentFormat.ts';
 import {
   escapePath,
   getPathText,
@@ -12,6 +11,7 @@ import type { Redirects } from '../../links/redirects/redirects.ts';
 import { getOtherListedFiles } from '../../links/target/linkedFiles.ts';
 import { getServedPath, isExcepted, isPageFile, isWithin } from '../../shared/sitePaths.ts';
 import { composeText } from '../../shared/text/strings.ts';
+import { getApiPages } from '../../site/apiPages.ts';
 import type { Relocation } from '../../site/relocation.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 
@@ -136,7 +136,7 @@ function movesAlone(
   relocation: Relocation,
   { from, to, pages }: MovedFolder,
 ): boolean {
-  if (!site.complete || hasGenerated(document, from)) return false;
+  if (!site.complete || hasGenerated(document, site, from)) return false;
   for (const file of site.files) {
     const then = relocation.isMoved(file) ? relocation.relocate(file) : file;
     if (isWithin(file, from) && then !== to + file.slice(from.length)) return false;
@@ -154,15 +154,16 @@ function arrivesAlone(
   relocation: Relocation,
   { from, to, pages }: MovedFolder,
 ): boolean {
-  if (hasGenerated(document, to)) return false;
+  if (hasGenerated(document, site, to)) return false;
   if (pages.some(({ file }) => relocation.relocate(file) !== to + file.slice(from.length))) return false;
   for (const file of site.files) if (isWithin(file, to) && !relocation.isMoved(file)) return false;
   return true;
 }
 
-function hasGenerated(document: ParsedDocument, folder: string): boolean {
-  const { generatedPaths } = getSiteFormat(document);
-  return generatedPaths.some((path) => isWithin(trim(path), folder) || isWithin(folder, trim(path)));
+function hasGenerated(document: ParsedDocument, site: SiteIndex, folder: string): boolean {
+  const { byUrl, unknown } = getApiPages(document, site);
+  if (unknown.some((path) => isWithin(path, folder) || isWithin(folder, path))) return true;
+  return [...byUrl.keys()].some((url) => isWithin(trim(url), folder));
 }
 
 /** Whether one redirect for a folder would do, after all that there are, what one for each of its pages would do. */

@@ -115,7 +115,7 @@ export function refuseSlot(
       return refuseEdit(`${it} continues in another file, which "$ref" names: change that file.`);
     case 'generated':
       return refuseEdit(
-        `${it} has the pages that are generated from its API description; they would disappear if it listed others. To replace them, edit the file.`,
+        `${it} has the pages that are generated from what it names, and holds nothing beside them. To replace them, edit the file.`,
       );
     case 'notList':
       if (!rules.nestsGroups) return isTop ? noNavigation : noPageList;

@@ -3,7 +3,7 @@ import type { StringNode } from '../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { getRedirectTargets } from '../../links/redirects/redirectTargets.ts';
 import { toUri } from '../../site/filePaths.ts';
-import { getAssetReferences, getOpenApiReferences } from '../../site/references/fileReferences.ts';
+import { getApiReferences, getAssetReferences } from '../../site/references/fileReferences.ts';
 import { getResolvedPages } from '../../site/references/resolvedPages.ts';
 import { memoBySite, type SiteIndex } from '../../site/siteIndex.ts';
 import type { FeatureContext } from '../featureContext.ts';
@@ -55,7 +55,7 @@ function collect(document: ParsedDocument, site: SiteIndex): FileTarget[] {
   }
   for (const { node, path, resolution } of getAssetReferences(document, site))
     if (resolution === 'found') targets.push({ kind: 'asset', node, file: path });
-  for (const { node, path, resolution } of getOpenApiReferences(document, site))
+  for (const { node, path, resolution } of getApiReferences(document, site))
     if (resolution === 'found') targets.push({ kind: 'openApi', node, file: path });
   for (const { node, file } of getRedirectTargets(document, site))
     targets.push({ kind: 'redirect', node, file });

@@ -12,11 +12,7 @@ import { findReferences, getReference, resolveReference, writeReference } from '
 import type { PrefixReference } from '../../format/prefixReferences.ts';
 import { isConfigurationName, isPageFile, withoutPageExtension } from '../../shared/sitePaths.ts';
 import { toPath } from '../../site/filePaths.ts';
-import {
-  getAssetReferences,
-  getOpenApiReferences,
-  parseFilePath,
-} from '../../site/references/fileReferences.ts';
+import { getApiReferences, getAssetReferences, parseFilePath } from '../../site/references/fileReferences.ts';
 import { getResolvedPages, type ResolvedPage } from '../../site/references/resolvedPages.ts';
 import { type Move, Relocation } from '../../site/relocation.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
@@ -73,7 +69,7 @@ function getChanges(
   redirects: RedirectEdit,
 ): TextChange[] {
   const format = getSiteFormat(document);
-  const files = [...getAssetReferences(document, site), ...getOpenApiReferences(document, site)];
+  const files = [...getAssetReferences(document, site), ...getApiReferences(document, site)];
   const prefixes = [...format.getPrefixes('anchors'), ...format.getPrefixes('tabs')];
   const folders = prefixes.length === 0 ? new Set<string>() : site.getFolders();
   return [

@@ -151,6 +151,7 @@ function getMissingPath(redirects: Redirects, index: number, resolver: LinkResol
 export function createMayBeServed(resolver: LinkResolver, pages: readonly string[]): MayBeServed {
   return (paths) => {
     if (getPageTable(pages).findFirst(paths).kind !== 'none') return true;
+    if (getUrlTable(resolver.generated).findFirst(paths).kind !== 'none') return true;
     const path = writePath(paths);
     if (resolver.isGenerated(path.slice(1))) return true;
     if (!isOnePath(paths)) return false;
@@ -159,9 +160,12 @@ export function createMayBeServed(resolver: LinkResolver, pages: readonly string
   };
 }
 
-const getPageTable = memoByObject(
-  (pages: readonly string[]) => new PatternTable(pages.map((page) => createPathPattern(getServedPath(page)))),
-);
+const getPageTable = memoByObject((pages: readonly string[]) => createTable(pages.map(getServedPath)));
+const getUrlTable = memoByObject(createTable);
+
+function createTable(urls: readonly string[]): PatternTable {
+  return new PatternTable(urls.map((url) => createPathPattern(url)));
+}
 
 /** As far as it has no names. */
 function writePath({ segments }: PathPattern): string {

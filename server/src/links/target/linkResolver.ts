@@ -15,8 +15,10 @@ export interface LinkResolver {
   resolveImport(specifier: string, from: string): LinkTarget;
   /** Whether the file is a page of the site, or one that the configuration lists. */
   isPage(file: string): boolean;
-  /** Whether there may be a page at the path that an API description gives. The path is relative to the site root, decoded. */
+  /** Whether there is, or may be, a page that is generated from an API description. The path is relative to the site root, decoded. */
   isGenerated(path: string): boolean;
+  /** The URLs of generated pages, as far as they are known. */
+  readonly generated: readonly string[];
 }
 
 interface KnownResolver {
@@ -38,7 +40,7 @@ export function getLinkResolver(configuration: ParsedDocument, site: SiteIndex):
   const answer = answers.get(configuration);
   if (answer?.site === site) return answer.resolver;
   const latest = getLatest(site.files);
-  const served = getServedPathsText(configuration);
+  const served = getServedPathsText(configuration, site);
   const listed = getOtherListedFiles(configuration, site);
   const own = { site, served: served.keys, listed: JSON.stringify(listed) };
   const { known } = latest;
@@ -77,8 +79,6 @@ class SiteLinkResolver implements LinkResolver {
   private readonly served: ServedPaths;
   /** For destinations from the site root, which nearly all are. */
   private readonly fromRoot = new Map<string, LinkTarget>();
-  /** The paths that descriptions of APIs give the pages of their operations. */
-  private described: ReadonlySet<string> | undefined;
 
   constructor(site: SiteIndex, listed: ReadonlySet<string>, served: ServedPaths) {
     this.site = site;
@@ -92,7 +92,11 @@ class SiteLinkResolver implements LinkResolver {
   }
 
   isGenerated(path: string): boolean {
-    return this.served.isGenerated(path) || this.isDescribed(path);
+    return this.served.isGenerated(path);
+  }
+
+  get generated(): readonly string[] {
+    return this.served.generated;
   }
 
   resolve(destination: string, from: string): LinkTarget {
@@ -143,15 +147,6 @@ class SiteLinkResolver implements LinkResolver {
     );
   }
 
-  private isDescribed(path: string): boolean {
-    this.described ??= new Set(
-      [...this.site.openApi.values()].flatMap(({ operations = [] }) =>
-        operations.flatMap(({ href }) => (href === undefined ? [] : [toPagePath(href)])),
-      ),
-    );
-    return this.described.has(toPagePath(path));
-  }
-
   resolveImport(specifier: string, from: string): LinkTarget {
     if (!/^(?:\/(?!\/)|\.\.?\/)/.test(specifier)) return { kind: 'external' };
     if (specifier.length > maxLength) return { kind: 'doubtful' };
@@ -180,11 +175,6 @@ class SiteLinkResolver implements LinkResolver {
   private getTarget(file: string, fragment: string | undefined): LinkTarget {
     return this.isPage(file) ? { kind: 'page', file, fragment } : { kind: 'file', file };
   }
-}
-
-/** Without slashes at its ends, in lower case. */
-function toPagePath(path: string): string {
-  return path.replace(/^\/+|\/+$/g, '').toLowerCase();
 }
 
 /** Where a destination leads, as far as that can be known. */

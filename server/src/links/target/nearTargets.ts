@@ -2,10 +2,12 @@
 import { memoByObject } from '../../document/documentMemo.ts';
 import { getName, isPageFile, withoutPageExtension } from '../../shared/sitePaths.ts';
 import { getNearestNames } from '../../shared/text/nearestName.ts';
+import { copyText } from '../../shared/text/strings.ts';
 import {
   getImages,
   getNearest,
   isClearlyNearest,
+  maxRemembered,
   maxReplacements,
   remember,
 } from '../../site/nearestFiles.ts';
@@ -21,6 +23,20 @@ export function getNearTargets(site: SiteIndex, path: string, wanted: WantedFile
   return remember(site, `${wanted} ${path}`, () =>
     findNearTargets(site, path, wanted).filter((file) => isNearInFolder(path, file)),
   );
+}
+
+const getKnownUrls = memoByObject((_urls: readonly string[]) => new Map<string, readonly string[]>());
+
+/** At most three of these URLs. Like `remember`, it searches for a limited number of paths. */
+export function getNearUrls(urls: readonly string[], path: string): readonly string[] {
+  const known = getKnownUrls(urls);
+  const before = known.get(path);
+  if (before !== undefined || known.size >= maxRemembered) return before ?? [];
+  const candidates = urls.map((url) => url.slice(1));
+  const near = getNearest(path, candidates, maxReplacements).filter((url) => isNearInFolder(path, url));
+  const found = near.map((url) => `/${url}`);
+  known.set(copyText(path), found);
+  return found;
 }
 
 /** Whether the first of these files, nearest first, is clearly nearer to the path than the second. */

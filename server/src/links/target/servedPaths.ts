@@ -1,22 +1,25 @@
 // Paths that a site serves without a page file: redirects, pages generated from APIs, and others.
-import { DocumentMemo } from '../../document/documentMemo.ts';
 import { getProperty, type ValueNode } from '../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { getRootValue } from '../../document/treeSearch.ts';
-import { getSiteFormat } from '../../format/documentFormat.ts';
 import { defaultApiDirectory } from '../../format/generatedPaths.ts';
 import { isInPrefix } from '../../format/prefixReferences.ts';
+import { getFoldersAround } from '../../shared/sitePaths.ts';
+import { getApiPages } from '../../site/apiPages.ts';
+import { memoBySite } from '../../site/siteIndex.ts';
 import { memoByRedirects } from '../redirects/memoByRedirects.ts';
 import { decodeEscapes } from './destination.ts';
 
 /**
  * What a configuration says about paths besides listing pages: redirects and generated pages. A link to such a path is
- * right, or at least may be. The same object for most versions of a configuration while it is edited.
+ * right, or at least may be.
  */
 interface ServedPathsText {
   readonly redirects: readonly string[];
-  /** Prefixes of generated pages: `generatedPaths` of the `SiteFormat`. */
+  /** URLs of generated pages. */
   readonly generated: readonly string[];
+  /** Prefixes of others, without outer slashes. */
+  readonly unknown: readonly string[];
   /** Equal for configurations that say the same. */
   readonly keys: readonly [redirects: string, generated: string];
 }
@@ -25,17 +28,13 @@ interface ServedPathsText {
 const everything = '*';
 const anySource = withKey([everything]);
 
-const known = new DocumentMemo<ServedPathsText>();
-
-export function getServedPathsText(configuration: ParsedDocument): ServedPathsText {
-  const before = known.get(configuration);
-  if (before !== undefined) return before;
+export const getServedPathsText = memoBySite((configuration, site): ServedPathsText => {
   const { sources, key } = isHalfWritten(configuration) ? anySource : getRedirectSources(configuration);
-  const generated = getSiteFormat(configuration).generatedPaths;
-  const text = { redirects: sources, generated, keys: [key, JSON.stringify(generated)] as const };
-  known.set(configuration, text);
-  return text;
-}
+  const { byUrl, unknown } = getApiPages(configuration, site);
+  const generated = [...byUrl.keys()];
+  const keys = [key, JSON.stringify([generated, unknown])] as const;
+  return { redirects: sources, generated, unknown, keys };
+});
 
 const getRedirectSources = memoByRedirects((configuration) =>
   withKey(collectRedirectSources(getRootValue(configuration, 'redirects'))),
@@ -57,19 +56,30 @@ export interface ServedPaths {
   /** Paths are relative to the site root, decoded. */
   isRedirected(path: string): boolean;
   isGenerated(path: string): boolean;
+  /** URLs. */
+  readonly generated: readonly string[];
 }
 
-export function createServedPaths({ redirects, generated }: ServedPathsText): ServedPaths {
+export function createServedPaths({ redirects, generated, unknown }: ServedPathsText): ServedPaths {
   const table = new Redirects(redirects);
-  // Versions and languages have one each: `en/api-reference/…`.
-  const isUsual = generated.includes(defaultApiDirectory);
+  const paths = new Set(generated.flatMap(getPaths));
+  // Versions and languages may have one each: `en/api-reference/…`.
+  const isUsual = unknown.includes(defaultApiDirectory);
   return {
     isRedirected: (path) => table.has(path),
     isGenerated: (path) =>
       wellKnown.test(path) ||
-      generated.some((prefix) => isInPrefix(path, prefix)) ||
+      paths.has(path) ||
+      unknown.some((prefix) => isInPrefix(path, prefix)) ||
       (isUsual && path.split('/').includes(defaultApiDirectory)),
+    generated,
   };
+}
+
+/** A link is cut at a `?` or `#` of a URL. Some hosts lead readers from a folder to its first page. */
+function getPaths(url: string): string[] {
+  const path = url.slice(1);
+  return [path, path.replace(/[?#].*$/, ''), ...getFoldersAround(path, '').filter((folder) => folder !== '')];
 }
 
 /** Files that documentation hosts generate automatically. */

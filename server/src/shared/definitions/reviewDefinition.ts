@@ -93,10 +93,12 @@ export const reviewDefinition: SiteToolDefinition<ReviewInput> = {
       change: textSchema(
         'gone, moved, unlisted (no group lists it now), hidden (listed, but not shown), retitled, shown (back in the navigation) or new.',
       ),
-      file: pathSchema('Relative to the workspace folder; where it was if it is gone.'),
+      file: pathSchema(
+        'Relative to the workspace folder; where it was if it is gone. Empty for a page that is generated from an API description.',
+      ),
       url: urlSchema,
       before: pathSchema('The earlier URL of a moved page, or the earlier title; otherwise empty.'),
-      title: textSchema('Empty if its front matter has none.'),
+      title: textSchema('Empty if it has none.'),
     }),
     headings: changesOf('Headings that are gone from a page that stays: links to them lead to its top.', {
       file: fileSchema,

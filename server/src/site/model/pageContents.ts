@@ -107,6 +107,13 @@ export class PageContents {
     return content;
   }
 
+  /** A page that takes the place of a generated one. */
+  getWritten(file: string, hiding: Hiding | undefined): PageContent {
+    const page = this.getUnlisted(file);
+    if (hiding !== undefined) return { ...page, reach: { kind: 'hidden', hiding } };
+    return { ...page, reach: this.getInfo(file)?.isHidden === true ? hiddenByItself : reachable };
+  }
+
   private getInfo(file: string | undefined): PageInfo | undefined {
     if (file === undefined) return undefined;
     return this.facts?.typed.get(file) ?? this.facts?.site?.pageInfo.get(file);

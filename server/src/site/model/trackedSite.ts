@@ -10,6 +10,7 @@ import type { GroupReference, PageReference } from '../../format/pageReference.t
 import type { SiteFormat } from '../../format/siteFormat.ts';
 import type { ElementId, ListName, SiteFile, SiteModel, SitePatch } from '../../shared/siteModel.ts';
 import { withoutPageExtension } from '../../shared/sitePaths.ts';
+import { getWrittenPages } from '../apiPages.ts';
 import type { Icons } from '../icons.ts';
 import type { PageInfo, SiteIndex } from '../siteIndex.ts';
 import { type BuiltElements, buildElements } from './buildModel.ts';
@@ -214,7 +215,8 @@ function createNavigationDrafts(
   const lists = new Map<ListName, readonly Draft[]>();
   if (navigation.length > 0) lists.set('navigation', navigation);
   if (site === undefined || format.mayListMore !== undefined) return lists;
-  const others = unlisted.get(format.navigation.pages, site);
+  const written = getWrittenPages(document, site);
+  const others = unlisted.get(format.navigation.pages, site).filter((file) => !written.has(file));
   const place = { span: undefined };
   if (others.length > 0)
     lists.set(

@@ -1,24 +1,28 @@
 // The navigation of the tree shape: divisions, groups, pages and operations, which hold each other to any depth.
-import { memoByObject } from '../../document/documentMemo.ts';
 import type { ObjectNode, ValueNode } from '../../document/jsonNode.ts';
 import { getMember } from '../../document/treeSearch.ts';
 import type { GroupReference } from '../../format/pageReference.ts';
 import { getKind } from '../../format/removedChildren.ts';
-import {
-  type ApiDescription,
-  type GeneratedPages,
-  getDescriptionSources,
-  type OperationReference,
-  type Removal,
-  type TreeItem,
-  type TreeNavigation,
+import type {
+  GeneratedPages,
+  OperationReference,
+  Removal,
+  TreeItem,
+  TreeNavigation,
 } from '../../format/treeNavigation.ts';
 import type { DivisionKind } from '../../shared/containerWords.ts';
-import { isSameOperation } from '../../shared/describedOperation.ts';
 import { getLanguageName } from '../../shared/languageNames.ts';
 import type { Directory, ElementContent, GeneratedPage, Hiding, Reach } from '../../shared/siteModel.ts';
-import { resolveFilePath } from '../references/fileReferences.ts';
-import type { ApiOperation, SiteIndex } from '../siteIndex.ts';
+import { withoutPageExtension } from '../../shared/sitePaths.ts';
+import {
+  type ApiPage,
+  findWrittenPage,
+  getGeneratedPages,
+  getListedPage,
+  readDescriptionOf,
+  readDescriptions,
+} from '../apiPages.ts';
+import type { SiteIndex } from '../siteIndex.ts';
 import { createDraft, type Draft, getNameSpan, getStringValue } from './draft.ts';
 import { getOneOf, getTreeColors, getTreeIcon, isTrue, type PictureFacts } from './frameParts.ts';
 import { createGlobalLinks } from './globalLinks.ts';
@@ -71,8 +75,8 @@ export function createTreeDrafts(
   const addItem = (item: Exclude<TreeItem, GroupReference>): void => {
     const { items, hiding: around } = getHolder('group' in item ? item.group : item.groups.at(-1));
     const hiding = ('node' in item ? getRemovedHiding(getRemoval(item.node)) : undefined) ?? around;
-    if ('group' in item) items.push(createGenerated(item, hiding, site));
-    else if ('method' in item) items.push(createOperation(item, hiding, site));
+    if ('group' in item) items.push(createGenerated(item, hiding, contents, site));
+    else if ('method' in item) items.push(createOperation(item, hiding, contents, site));
     else {
       const { node, entry, isRoot = false } = item;
       const content = contents.getPlaced(entry, isRoot, hiding);
@@ -216,62 +220,60 @@ function getDivision(
 }
 
 function createOperation(
-  { node, source, description, ...name }: OperationReference,
+  reference: OperationReference,
   hiding: Hiding | undefined,
+  contents: PageContents,
   site: SiteIndex | undefined,
 ): Draft {
-  const sources = source === undefined ? getSourceNames(description) : [source];
+  const { node, method, path } = reference;
+  const read = readDescriptionOf(reference, site);
+  const page = getListedPage(reference, site);
+  const written = page && createWritten(page, hiding, contents, site);
   const content: ElementContent = {
     kind: 'operation',
-    ...{ method: name.method, path: name.path, entry: node.value, sources },
-    title: findGeneratedPages(sources, site)?.find((page) => isSameOperation(page, name))?.title,
+    ...{ method, path, entry: node.value, sources: read === undefined ? [] : [read.source] },
+    title: written?.title ?? page?.title,
+    ...(page !== undefined && { url: page.url }),
     ...(hiding && { hiding }),
   };
-  return createDraft(content, node.value, { span: node });
+  return createDraft(content, node.value, { span: node }, written && [written.draft]);
+}
+
+/** The page that is written at the URL of a generated one. */
+function createWritten(
+  page: ApiPage,
+  hiding: Hiding | undefined,
+  contents: PageContents,
+  site: SiteIndex | undefined,
+): { readonly draft: Draft; readonly file: string; readonly title: string | undefined } | undefined {
+  const file = site && findWrittenPage(page, site);
+  if (file === undefined) return undefined;
+  const content = contents.getWritten(file, hiding);
+  const draft = createDraft(content, withoutPageExtension(file), { span: undefined });
+  return { draft, file, title: content.sidebarTitle ?? content.title };
 }
 
 function createGenerated(
   { description }: GeneratedPages,
   hiding: Hiding | undefined,
+  contents: PageContents,
   site: SiteIndex | undefined,
 ): Draft {
-  const sources = getSourceNames(description);
   const { kind: api, node } = description;
+  const sources = readDescriptions(description, site).map(({ source }) => source);
+  const drafts: Draft[] = [];
+  const createPage = (page: ApiPage): GeneratedPage => {
+    const { method, path, title, group, url } = page;
+    const written = createWritten(page, hiding, contents, site);
+    if (written === undefined) return { method, path, title, group, url };
+    drafts.push(written.draft);
+    return { method, path, title: written.title ?? title, group, url, file: written.file };
+  };
+  const pages = getGeneratedPages(description, site)?.filter(({ isHidden }) => !isHidden);
   const content: ElementContent = {
     kind: 'generated',
-    ...{ api, sources, pages: findGeneratedPages(sources, site) },
+    ...{ api, sources, pages: pages?.map(createPage) },
     ...(hiding && { hiding }),
   };
-  return createDraft(content, `${api} ${sources.join(' ')}`, { span: node });
+  return createDraft(content, `${api} ${sources.join(' ')}`, { span: node }, drafts);
 }
-
-function getSourceNames(description: ApiDescription | undefined): string[] {
-  return description === undefined ? [] : getDescriptionSources(description).map(({ value }) => value);
-}
-
-/** `undefined` if any of the descriptions has not been read. */
-function findGeneratedPages(
-  sources: readonly string[],
-  site: SiteIndex | undefined,
-): readonly GeneratedPage[] | undefined {
-  if (site === undefined || sources.length === 0) return undefined;
-  const pages: GeneratedPage[] = [];
-  for (const source of sources) {
-    const file = resolveFilePath(source, site);
-    const operations = file?.resolution === 'found' ? site.openApi.get(file.path)?.operations : undefined;
-    if (operations === undefined) return undefined;
-    pages.push(...getShownPages(operations));
-  }
-  return pages;
-}
-
-const getShownPages = memoByObject((operations: readonly ApiOperation[]): readonly GeneratedPage[] =>
-  operations
-    .filter(({ visibility }) => visibility === 'shown')
-    .map(({ method, path, title, tag }) => ({
-      method,
-      path,
-      ...(title !== undefined && { title }),
-      ...(tag !== undefined && { tag }),
-    })),
-);

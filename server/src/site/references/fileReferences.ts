@@ -20,9 +20,25 @@ export function getAssetReferences(document: ParsedDocument, site: SiteIndex): F
   return getSiteFormat(document).files.assets.flatMap((node) => resolveFile(node, site));
 }
 
-/** The entries of `openapi` that are files of the site. */
-export function getOpenApiReferences(document: ParsedDocument, site: SiteIndex): FileReference[] {
-  return getSiteFormat(document).files.openApi.flatMap((node) => resolveFile(node, site));
+export interface ApiReference extends FileReference {
+  readonly api: 'openapi' | 'asyncapi';
+}
+
+/** The strings of `openapi` and `asyncapi` that are files of the site. */
+export function getApiReferences(document: ParsedDocument, site: SiteIndex): ApiReference[] {
+  const { openApi, asyncApi } = getSiteFormat(document).files;
+  const resolve = (nodes: readonly StringNode[], api: ApiReference['api']): ApiReference[] =>
+    nodes.flatMap((node) => resolveFile(node, site).map((reference) => ({ ...reference, api })));
+  return [...resolve(openApi, 'openapi'), ...resolve(asyncApi, 'asyncapi')];
+}
+
+/** The paths of all descriptions of APIs that are files of the site, also of those that only an entry names. */
+export function getDescriptionPaths(document: ParsedDocument, site: SiteIndex): ReadonlySet<string> {
+  const ofEntries = (getSiteFormat(document).tree?.operations ?? []).flatMap(({ source }) =>
+    source === undefined ? [] : (resolveFilePath(source, site) ?? []),
+  );
+  const all = [...getApiReferences(document, site), ...ofEntries];
+  return new Set(all.flatMap(({ path, resolution }) => (resolution === 'found' ? [path] : [])));
 }
 
 /** The path inside the site that a reference stands for; `undefined` for a URL. */

@@ -13,6 +13,7 @@ import {
 } from '../../format/pageReference.ts';
 import { hasPageExtension, withoutPageExtension } from '../../shared/sitePaths.ts';
 import { must } from '../../shared/text/must.ts';
+import { getWrittenPages } from '../apiPages.ts';
 import { memoBySite, type SiteIndex } from '../siteIndex.ts';
 
 export interface ResolvedPage extends PageReference {
@@ -196,7 +197,8 @@ const getIsListedIn = memoBySite((configuration, site): ((identity: string) => b
 export function getUnlistedPages(configuration: ParsedDocument, site: SiteIndex): string[] {
   if (getSiteFormat(configuration).mayListMore !== undefined) return [];
   const listed = getListedFiles(configuration, site);
-  return site.pages.filter((page) => !listed.has(page));
+  const written = getWrittenPages(configuration, site);
+  return site.pages.filter((page) => !listed.has(page) && !written.has(page));
 }
 
 /** Whether a file is a page of the site that certainly no group lists. */
@@ -205,7 +207,8 @@ export function isSurelyUnlisted(configuration: ParsedDocument, site: SiteIndex,
     site.complete &&
     site.isPage(file) &&
     getSiteFormat(configuration).mayListMore === undefined &&
-    !getListedFiles(configuration, site).has(file)
+    !getListedFiles(configuration, site).has(file) &&
+    !getWrittenPages(configuration, site).has(file)
   );
 }
 

@@ -6,6 +6,7 @@ import { takeAll } from '../../../../server/src/features/steps.ts';
 import { languageService } from '../../../../server/src/languageService.ts';
 import { getDiagnostics } from '../../../../server/src/lsp/diagnostics/toDiagnostics.ts';
 import { createMemorySite } from '../../../support/sites/memorySite.ts';
+import { createApiOperation } from '../../../support/sites/openApiDocuments.ts';
 
 const unpainted = '"$schema": "https://mintlify.com/docs.json", "name": "Plants", "theme": "mint"';
 const colors = '"colors": { "primary": "#166534" }';
@@ -310,12 +311,7 @@ const samples: readonly Sample[] = [
 
 const checkOpenApi = async () => ({
   error: undefined,
-  operations: [
-    {
-      ...{ method: 'GET', path: '/plants', title: undefined, tag: undefined, href: undefined },
-      visibility: 'shown' as const,
-    },
-  ],
+  operations: [createApiOperation('GET', '/plants')],
 });
 
 describe('a $ref', () => {

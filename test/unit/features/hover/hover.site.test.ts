@@ -7,6 +7,7 @@ import { measureAll } from '../../../support/checks/encodedPositions.ts';
 import { type ContextOptions, getText } from '../../../support/checks/languageTest.ts';
 import { parseCursor } from '../../../support/checks/markers.ts';
 import { createMemorySite, type MemorySiteOptions } from '../../../support/sites/memorySite.ts';
+import { createApiOperation } from '../../../support/sites/openApiDocuments.ts';
 import { shippedIcons } from '../../../support/sites/shippedIcons.ts';
 
 /** The hover's paragraphs; empty when there is none. */
@@ -131,4 +132,15 @@ describe('the hover of an icon', () => {
     assert.match((await ask('no-icon')) ?? '', /^\*\*icon\*\*/);
     assert.equal(await ask('shield-check'), 'A paid icon, known here by its name only');
   });
+});
+
+test('the hover of an operation gives the title and the URL of its page', async () => {
+  const operations = [createApiOperation('GET', '/plants', { title: 'All plants', slug: 'all-plants' })];
+  const text = `{ "theme": "mint", "navigation": { "groups": [{ "group": "A", "openapi": "api.json", "pages": ["GET /pl|ants", "GET /b"] }] } }`;
+  const options = { checkOpenApi: async () => ({ error: undefined, operations }) };
+  const found = await hover(text, { 'api.json': '{}' }, undefined, options);
+  assert.deepEqual(found.slice(0, 2), [
+    '**All plants**',
+    'Generated for GET /plants at /api-reference/all-plants',
+  ]);
 });

@@ -30,7 +30,7 @@ export interface Box {
   /** Of one kind; `undefined` if there is no array. */
   list: { key: string; items: Item[] } | undefined;
   /** What keeps it from holding anything. */
-  readonly obstacle: 'href' | 'openapi' | '$ref' | undefined;
+  readonly obstacle: 'href' | 'graphql' | '$ref' | undefined;
 }
 
 export type Item = Page | Box;
@@ -61,7 +61,7 @@ function createItem(chance: Chance, key: string, depth: number): Item {
 }
 
 function createBox(chance: Chance, kind: BoxKind, depth: number): Box {
-  const obstacle = chance.is(0.1) ? chance.pick(['href', 'openapi', '$ref'] as const) : undefined;
+  const obstacle = chance.is(0.1) ? chance.pick(['href', 'graphql', '$ref'] as const) : undefined;
   const name = chance.pick(['A', 'B "b"', 'é', '']);
   return fill(chance, { kind, name, root: undefined, list: undefined, obstacle }, depth + 1);
 }
@@ -103,7 +103,7 @@ function keep(key: string, allowed: readonly string[]): string | undefined {
 }
 
 function open({ obstacle, list }: Box, key: string): string | undefined {
-  const isClosed = obstacle === 'openapi' ? list === undefined : obstacle !== undefined;
+  const isClosed = obstacle === 'graphql' ? list === undefined : obstacle !== undefined;
   return isClosed ? undefined : key;
 }
 

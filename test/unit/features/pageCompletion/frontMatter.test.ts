@@ -4,6 +4,7 @@ import { describe, test } from 'node:test';
 import { languageService } from '../../../../server/src/languageService.ts';
 import type { MarkedPages } from '../../../support/checks/pageTest.ts';
 import { acceptPageItem, getPageItems, openPage } from '../../../support/checks/pageTest.ts';
+import { createApiOperation } from '../../../support/sites/openApiDocuments.ts';
 import { shippedIcons } from '../../../support/sites/shippedIcons.ts';
 
 const tree = { configuration: { navigation: { pages: ['a'] } } };
@@ -107,14 +108,13 @@ describe('values', () => {
   });
 
   test('of openapi are the operations of the site’s descriptions', async () => {
-    const operation = { title: undefined, tag: undefined, href: undefined, visibility: 'shown' } as const;
     const options = {
       configuration: { api: { openapi: 'api.json' }, navigation: { pages: ['a'] } },
       checkOpenApi: async () => ({
         error: undefined,
         operations: [
-          { ...operation, method: 'GET', path: '/plants/{id}', title: 'Get a plant' },
-          { ...operation, method: 'WEBHOOK', path: 'watered' },
+          createApiOperation('GET', '/plants/{id}', { title: 'Get a plant' }),
+          createApiOperation('WEBHOOK', 'watered'),
         ],
       }),
     };

@@ -4,6 +4,7 @@ import { describe, test } from 'node:test';
 import { languageService } from '../../../../server/src/languageService.ts';
 import { getText } from '../../../support/checks/languageTest.ts';
 import { type MarkedPages, openPage, type PageTestOptions } from '../../../support/checks/pageTest.ts';
+import { createApiOperation } from '../../../support/sites/openApiDocuments.ts';
 
 const configuration = { navigation: [{ group: 'Care', pages: ['guide', { group: 'More', pages: ['b'] }] }] };
 const guide =
@@ -34,6 +35,17 @@ describe('hover on a link', () => {
       ],
     });
     assert.deepEqual((await hover('# A\n\n[a](/b|)'))?.says[0], 'Listed in Care ▸ More');
+  });
+
+  test('says which operation a page is generated for', async () => {
+    const operations = [createApiOperation('GET', '/plants', { title: 'All plants', slug: 'all' })];
+    const options = {
+      configuration: { theme: 'mint', navigation: { tabs: [{ tab: 'API', openapi: 'api.json' }] } },
+      checkOpenApi: async () => ({ error: undefined, operations }),
+    };
+    const found = await hover('# A\n\n[a](/api-reference/a|ll#x)', { 'api.json': '{}' }, options);
+    assert.deepEqual(found?.says, ['**All plants**', 'Generated for GET /plants at /api-reference/all']);
+    assert.equal(await hover('# A\n\n[a](/api-refer|ence)', { 'api.json': '{}' }, options), undefined);
   });
 
   test('says the heading that a fragment means', async () => {

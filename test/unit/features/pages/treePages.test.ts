@@ -15,7 +15,7 @@ const languages = {
       language: 'en',
       tabs: [
         { tab: 'Guides', groups: [{ group: 'Start', root: 'index', pages: ['guides/a', 'GET /a'] }] },
-        { tab: 'API', openapi: 'api/openapi.json' },
+        { tab: 'API', graphql: 'api.graphql' },
         { tab: 'Blog', href: 'https://example.com' },
         { tab: 'Changes', pages: ['changes/a'] },
         { tab: 'More', groups: [] },

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { getLinkResolver } from '../../../../server/src/links/target/linkResolver.ts';
 import { createMemorySite } from '../../../support/sites/memorySite.ts';
+import { createApiOperation } from '../../../support/sites/openApiDocuments.ts';
 
 interface Row {
   readonly configuration: unknown;
@@ -121,18 +122,18 @@ const rows: Readonly<Record<string, Row>> = {
   'a directory in the newer format': {
     configuration: {
       ...foreign,
-      navigation: { tabs: [{ tab: 'API', openapi: { source: '/openapi/a.json', directory: '/rest/' } }] },
+      navigation: { tabs: [{ tab: 'API', openapi: { source: '/openapi/a.json', directory: '/Rest/' } }] },
     },
     silent: ['/rest/plants/create'],
-    dead: ['/openapi/x', '/api-reference/x'],
+    dead: ['/openapi/x', '/api-reference/x', '/Rest/x'],
   },
   'a directory beside the document': {
     configuration: {
       ...foreign,
       navigation: { groups: [{ group: 'A', openapi: ['a.json', 'b.json'], directory: 'rest' }] },
     },
-    silent: ['/rest/x'],
-    dead: ['/x'],
+    silent: ['/api-reference/x'],
+    dead: ['/x', '/rest/x'],
   },
   'no directory in the newer format': {
     configuration: {
@@ -147,10 +148,9 @@ const rows: Readonly<Record<string, Row>> = {
       ...foreign,
       navigation: {
         groups: [
-          {
-            group: 'A',
-            openapi: ['/en/rest/a.json', { source: 'other/b.yml' }, 'https://x.example/c/d.json'],
-          },
+          { group: 'A', openapi: '/en/rest/a.json' },
+          { group: 'B', openapi: { source: 'other/b.yml' } },
+          { group: 'C', openapi: 'https://x.example/c/d.json' },
         ],
       },
     },
@@ -167,13 +167,14 @@ const rows: Readonly<Record<string, Row>> = {
     silent: ['/old', '/a/b/c'],
     dead: [],
   },
-  'a document for all in the newer format': {
+  'a document for all in the newer format, from which no page is made': {
     configuration: {
       ...foreign,
       api: { openapi: { source: 'a.json', directory: 'endpoints' }, asyncapi: 'b.json' },
+      navigation: { openapi: 'a.json', pages: [] },
     },
-    silent: ['/endpoints/x', '/api-reference/x'],
-    dead: ['/x'],
+    silent: [],
+    dead: ['/endpoints/x', '/api-reference/x', '/x'],
   },
 };
 
@@ -219,25 +220,26 @@ describe('A destination without a file', () => {
 });
 
 test('a page that a description names for an operation is there', async () => {
-  const operation = {
-    method: 'GET',
-    path: '/a',
-    title: undefined,
-    tag: undefined,
-    visibility: 'shown',
-  } as const;
   const checkOpenApi = async () => ({
     error: undefined,
     operations: [
-      { ...operation, href: '/plants/Get-one/' },
-      { ...operation, href: undefined },
+      createApiOperation('GET', '/a', { href: '/plants/Get-one/' }),
+      createApiOperation('GET', '/b', { tag: 'T', folder: 't', slug: 'what-is-new?' }),
     ],
   });
-  const configuration = JSON.stringify({ ...foreign, navigation: { pages: ['page'], openapi: 'a.json' } });
-  const files = { 'docs.json': configuration, 'page.mdx': '', 'a.json': '{}' };
-  const site = await createMemorySite(files, { checkOpenApi });
-  const resolver = getLinkResolver(site.getContext().document, site.index);
-  const getKind = (destination: string) => resolver.resolve(destination, 'page.mdx').kind;
-  assert.equal(getKind('/plants/get-one'), 'doubtful');
-  assert.equal(getKind('/plants/get-two'), 'missing');
+  for (const configuration of [
+    { openapi: 'a.json', navigation: [] },
+    { ...foreign, navigation: { tabs: [{ tab: 'A', openapi: 'a.json' }] } },
+  ]) {
+    const files = { 'docs.json': JSON.stringify(configuration), 'page.mdx': '', 'a.json': '{}' };
+    const site = await createMemorySite(files, { checkOpenApi });
+    const resolver = getLinkResolver(site.getContext().document, site.index);
+    const getKind = (destination: string) => resolver.resolve(destination, 'page.mdx').kind;
+    assert.equal(getKind('/plants/get-one'), 'doubtful');
+    assert.equal(getKind('/plants/get-two'), 'missing');
+    assert.equal(getKind('/api-reference/a'), 'missing');
+    if (Array.isArray(configuration.navigation)) continue;
+    for (const path of ['/api-reference', '/api-reference/t', '/api-reference/t/what-is-new?'])
+      assert.equal(getKind(path), 'doubtful');
+  }
 });

@@ -230,14 +230,13 @@ describe('an act in a tree', () => {
     ]);
   });
 
-  test('leaves generated pages alone', async (context) => {
+  test('leaves generated pages alone, but adds others before them', async (context) => {
     const { ask, getId } = await watch(context, texts);
     const edit = await ask({ kind: 'remove', ids: [getId('generated')] });
     assert.ok(edit.kind === 'refused');
     assert.match(edit.reason, /^Generated pages have no entries of their own/);
     const to = { kind: 'endOf', group: getId('v1') } as const;
     const moved = await ask({ kind: 'move', ids: [getId('a')], to });
-    assert.ok(moved.kind === 'refused');
-    assert.match(moved.reason, /^The version "v1" has the pages that are generated/);
+    assert.notEqual(moved.kind, 'refused');
   });
 });

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { ElementContent, ElementKind, SiteModel } from '../../../../server/src/shared/siteModel.ts';
 import { createGetReach } from '../../../../server/src/site/model/reach.ts';
-import type { ApiOperation } from '../../../../server/src/site/siteIndex.ts';
 import { createMemorySite } from '../../../support/sites/memorySite.ts';
+import { createApiOperation } from '../../../support/sites/openApiDocuments.ts';
 import { shippedIcons } from '../../../support/sites/shippedIcons.ts';
 import {
   getElement,
@@ -208,21 +208,40 @@ describe('the model of a complete tree', async () => {
       `{ "tabs": [{ "tab": "T", "openapi": "o.json",
         "groups": [{ "group": "A", "pages": ["GET /plants"] }, { "group": "B", "openapi": "/o.json" }] }] }`,
     );
-    const common = { path: '/plants', tag: undefined, href: undefined, visibility: 'shown' } as const;
-    const operations: ApiOperation[] = [
-      { ...common, method: 'GET', title: 'All plants' },
-      { ...common, method: 'POST', title: 'Add a plant', tag: 'Shop' },
-      { ...common, method: 'PUT', title: 'Secret', visibility: 'hidden' },
+    const shop = { tag: 'Shop', group: 'Our shop', folder: 'shop' };
+    const operations = [
+      createApiOperation('GET', '/plants', { title: 'All plants', slug: 'all-plants' }),
+      createApiOperation('POST', '/plants', { title: 'Add a plant', ...shop, slug: 'add-a-plant' }),
+      createApiOperation('PUT', '/plants', { title: 'Secret', visibility: 'hidden' }),
+      createApiOperation('DELETE', '/plants'),
     ];
-    const { index } = await createMemorySite({ 'docs.json': tracker.text, 'o.json': '{}' });
+    const files = { 'docs.json': tracker.text, 'o.json': '{}', 'api-reference/shop/add-a-plant.mdx': '' };
+    const { index } = await createMemorySite(files);
     tracker.setSite(index.with({ openApi: new Map([['o.json', { error: undefined, operations }]]) }));
     const [known] = getContents(tracker.model, 'operation');
-    assert.equal(known?.kind === 'operation' && known.title, 'All plants');
+    assert.ok(known?.kind === 'operation');
+    assert.deepEqual([known.title, known.url], ['All plants', '/api-reference/all-plants']);
     const [generated] = getContents(tracker.model, 'generated');
     assert.deepEqual(generated?.kind === 'generated' && generated.pages, [
-      { method: 'GET', path: '/plants', title: 'All plants' },
-      { method: 'POST', path: '/plants', title: 'Add a plant', tag: 'Shop' },
+      {
+        ...{ method: 'GET', path: '/plants', title: 'All plants', group: 'API Reference' },
+        url: '/api-reference/all-plants',
+      },
+      {
+        ...{ method: 'DELETE', path: '/plants', title: 'Delete plants', group: 'API Reference' },
+        url: '/api-reference/delete-plants',
+      },
+      {
+        ...{ method: 'POST', path: '/plants', title: 'Add a plant', group: 'Our shop' },
+        ...{ url: '/api-reference/shop/add-a-plant', file: 'api-reference/shop/add-a-plant.mdx' },
+      },
     ]);
+    const [written] = getContents(tracker.model, 'page');
+    assert.deepEqual(written?.kind === 'page' && [written.path, written.reach], [
+      'api-reference/shop/add-a-plant.mdx',
+      { kind: 'reachable' },
+    ]);
+    assert.deepEqual(tracker.model.lists.get('unlisted'), undefined);
   });
 
   test('knows the node of each element that is in the text', () => {

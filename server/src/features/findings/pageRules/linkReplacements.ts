@@ -2,14 +2,23 @@
 import type { TextChange } from '../../../document/textChange.ts';
 import { getPageFragments } from '../../../links/fragments/pageFragments.ts';
 import { getImporters, type JudgedLink } from '../../../links/judgedLinks.ts';
-import { decodeDestination, getFragmentSpan } from '../../../links/scan/destinationText.ts';
-import { withPage } from '../../../links/siteLinks.ts';
+import {
+  decodeDestination,
+  getDestinationPart,
+  getFragmentSpan,
+} from '../../../links/scan/destinationText.ts';
+import { getWrittenPath, withPage } from '../../../links/siteLinks.ts';
 import { getLinkResolver } from '../../../links/target/linkResolver.ts';
-import { getNearTargets, isNearTargetClear, type WantedFile } from '../../../links/target/nearTargets.ts';
+import {
+  getNearTargets,
+  getNearUrls,
+  isNearTargetClear,
+  type WantedFile,
+} from '../../../links/target/nearTargets.ts';
 import { hasPageExtension } from '../../../shared/sitePaths.ts';
 import type { SiteIndex } from '../../../site/siteIndex.ts';
 import { getLinkChange } from '../../moves/movedLink.ts';
-import { getSegmentStyle, writeId } from '../../moves/renameInPage.ts';
+import { getSegmentStyle, writeId, writeSegment } from '../../moves/renameInPage.ts';
 import type { LinkCode, LinkProblem } from './linkProblems.ts';
 import type { PageRuleContext } from './pageRule.ts';
 
@@ -44,7 +53,35 @@ function getChanges(context: PageRuleContext, text: string, problem: LinkProblem
   if (target.kind === 'page') return getFragmentChanges(context, text, judged);
   if (target.kind === 'otherCase') return getPathChange(context, text, judged, target.file, target.file);
   if (target.kind !== 'missing') return [];
-  return getNearFiles(context.site, problem).flatMap((file) => getChangeTo(context, problem, file));
+  return getNear(context, problem).flatMap((near) =>
+    'url' in near ? getUrlChange(text, judged, near.url) : getChangeTo(context, problem, near.path),
+  );
+}
+
+/** What may have been meant by a missing path: a file, or the URL of a generated page. */
+type Near = { readonly path: string; readonly url?: string };
+
+/** The nearest first. */
+function getNear({ site, configuration }: PageRuleContext, problem: LinkProblem): readonly Near[] {
+  const files = getNearFiles(site, problem).map((path): Near => ({ path }));
+  const { target } = problem.judged;
+  if (target.kind !== 'missing' || problem.code !== 'link-not-found') return files;
+  const { generated } = getLinkResolver(configuration, site);
+  const urls = getNearUrls(generated, target.path).map((url): Near => ({ path: url.slice(1), url }));
+  const [file, url] = [files[0], urls[0]];
+  if (file === undefined || url === undefined) return [...files, ...urls];
+  return isNearTargetClear(target.path, [url.path, file.path]) ? [...urls, ...files] : [...files, ...urls];
+}
+
+/** Makes a broken link lead to a generated page. */
+function getUrlChange(text: string, { link }: JudgedLink, url: string): readonly TextChange[] {
+  if ('specifier' in link) return [];
+  const written = getWrittenPath(link);
+  const start = link.destination.length - link.destination.trimStart().length;
+  const span = getDestinationPart(text, link, start, start + written.length);
+  const style = getSegmentStyle(written, link.notation);
+  const segments = url.split('/').map((segment) => (segment === '' ? '' : writeSegment(segment, style)));
+  return [{ ...span, text: segments.join('/') }];
 }
 
 /**
@@ -84,9 +121,11 @@ function withoutWrongFragment(
  * Whether the first replacement was clearly meant rather than the second, because a wrong link that leads somewhere
  * goes unnoticed.
  */
-export function isFirstClear({ site }: PageRuleContext, problem: LinkProblem): boolean {
+export function isFirstClear(context: PageRuleContext, problem: LinkProblem): boolean {
   const { target } = problem.judged;
-  return target.kind !== 'missing' || isNearTargetClear(target.path, getNearFiles(site, problem));
+  if (target.kind !== 'missing') return true;
+  const near = getNear(context, problem).map(({ path }) => path);
+  return isNearTargetClear(target.path, near);
 }
 
 /** For a missing target: files that may have been meant, relative to the site root, nearest first. */

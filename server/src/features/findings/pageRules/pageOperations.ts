@@ -1,12 +1,13 @@
 // Which operations of the site’s API descriptions the front matter of a page can name.
 import { getSiteFormat } from '../../../format/documentFormat.ts';
 import { parseOperation } from '../../../format/treeNavigation.ts';
-import { isSameApiPath, isSameOperation } from '../../../shared/describedOperation.ts';
-import { isOpenApiFile } from '../../../shared/sitePaths.ts';
-import { getNearestNames } from '../../../shared/text/nearestName.ts';
+import { getName, isOpenApiFile } from '../../../shared/sitePaths.ts';
+import { isListed } from '../../../site/apiPages.ts';
+import { getOpenApiFiles } from '../../../site/nearestFiles.ts';
 import { resolveFilePath } from '../../../site/references/fileReferences.ts';
 import type { ApiOperation } from '../../../site/siteIndex.ts';
 import type { PageContext } from '../../pages/pageContext.ts';
+import { getNearOperations } from '../rules/operationRules.ts';
 
 type SiteContext = Pick<PageContext, 'configuration' | 'site'>;
 
@@ -28,19 +29,25 @@ export function writeOperation({ method, path }: Pick<ApiOperation, 'method' | '
 export function findMissingOperation(context: SiteContext, value: string): readonly string[] | undefined {
   const operation = parseOperation(value);
   if (operation === undefined) return undefined;
-  const { source, method, path } = operation;
+  const { source } = operation;
   const known = source === undefined ? getAllOperations(context) : getOperationsOf(context, source);
-  if (known === undefined || known.some((each) => isSameOperation(each, operation))) return undefined;
-  const ofPath = known.filter((each) => isSameApiPath(each.path, path)).map(writeOperation);
-  const near = getNearestNames(`${method} ${path}`, known.map(writeOperation), 3);
-  return [...new Set([...ofPath, ...near])]
-    .slice(0, 3)
-    .map((each) => (source === undefined ? each : `${source} ${each}`));
+  if (known === undefined || known.some((each) => isListed(each, operation))) return undefined;
+  return getNearOperations(operation, known).map((each) =>
+    source === undefined ? each : `${source} ${each}`,
+  );
 }
 
+/** None for a file that isn’t there. */
 function getOperationsOf({ site }: SiteContext, source: string): readonly ApiOperation[] | undefined {
   const file = resolveFilePath(source, site);
-  return file?.resolution === 'found' ? site.openApi.get(file.path)?.operations : undefined;
+  if (file?.resolution !== 'notFound')
+    return file?.resolution === 'found' ? site.openApi.get(file.path)?.operations : undefined;
+  // Hosts know a description by its name without an ending, too.
+  const named = getOpenApiFiles(site.files).filter(
+    (path) => getName(path).replace(/\.\w+$/, '') === file.path,
+  );
+  const operations = named.map((path) => site.openApi.get(path)?.operations);
+  return operations.includes(undefined) ? undefined : operations.flatMap((each) => each ?? []);
 }
 
 /**

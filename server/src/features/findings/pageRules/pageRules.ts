@@ -1,6 +1,7 @@
 // The rules for pages, and the messages for broken links.
 
 import { isUnreadable } from '../../../document/parsedDocument.ts';
+import { parseOperation } from '../../../format/treeNavigation.ts';
 import { getPageFragments } from '../../../links/fragments/pageFragments.ts';
 import { getFragmentSpan } from '../../../links/scan/destinationText.ts';
 import { hasNoId } from '../../../links/scan/idRules.ts';
@@ -9,6 +10,7 @@ import { splitDestination } from '../../../links/target/destination.ts';
 import { getLinkResolver, type LinkTarget } from '../../../links/target/linkResolver.ts';
 import { didYouMean } from '../../../shared/text/nearestName.ts';
 import { quote } from '../../../shared/text/words.ts';
+import { getWrittenPages, isListed } from '../../../site/apiPages.ts';
 import { isSurelyUnlisted } from '../../../site/references/resolvedPages.ts';
 import type { Finding } from '../finding.ts';
 import { compileRule } from './compileRule.ts';
@@ -142,11 +144,33 @@ const pageNotInNavigation: PageRule = {
   },
 };
 
+/** duplicate-url: the page takes the place of one that is generated. Reported at the first line. */
+const standsForOperation: PageRule = {
+  codes: ['duplicate-url'],
+  reads: 'firstLine',
+  mayFind: ({ configuration, site }, path) => getWrittenPages(configuration, site).has(path),
+  check({ configuration, site, scanned, page, path }) {
+    const generated = getWrittenPages(configuration, site).get(path);
+    if (generated === undefined) return [];
+    const { method, path: apiPath, group, url } = generated;
+    const own = scanned.frontMatterProblems.find(({ kind }) => kind === 'operation');
+    const operation = own?.kind === 'operation' ? parseOperation(own.value) : undefined;
+    const name = `${method} ${apiPath}`;
+    if (operation !== undefined && isListed(generated, operation)) {
+      const message = `Stands for ${name} in the group ${quote(group)}: it is at the URL of the generated page`;
+      return [{ ...createPageFinding('duplicate-url', page, message), severity: 'information' }];
+    }
+    const message = `The page generated for ${name} would be here at ${url}, so the operation has no page: name it as "openapi" in the front matter`;
+    return [createPageFinding('duplicate-url', page, message)];
+  },
+};
+
 /**
  * The table of rules about pages: their findings are reported in the page's file, not in the configuration.
  */
 export const pageRules: readonly PageRule[] = [
   pageNotInNavigation,
+  standsForOperation,
   deadLinks,
   componentRule,
   frontMatterRule,

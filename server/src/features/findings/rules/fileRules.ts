@@ -1,13 +1,17 @@
 // Rules about files that the configuration names: images and descriptions of APIs.
+import type { PropertyNode, StringNode, ValueNode } from '../../../document/jsonNode.ts';
 import { getSiteFormat } from '../../../format/documentFormat.ts';
+import { getDescriptionSources, getReadSources } from '../../../format/treeNavigation.ts';
+import { getName } from '../../../shared/sitePaths.ts';
 import { quote } from '../../../shared/text/words.ts';
 import { maxFileSize } from '../../../site/fileSystem.ts';
 import { getNearestAssets, getNearestOpenApiFiles, suggestNearest } from '../../../site/nearestFiles.ts';
 import {
+  getApiReferences,
   getAssetReferences,
-  getOpenApiReferences,
   resolveFilePath,
 } from '../../../site/references/fileReferences.ts';
+import type { ApiOperation } from '../../../site/siteIndex.ts';
 import type { Finding } from '../finding.ts';
 import { createFinding, type Rule } from './rule.ts';
 
@@ -23,12 +27,17 @@ export const assetNotFound: Rule = ({ document, site }) =>
       });
     });
 
-/** openapi-not-found: `openapi`, or an entry that names its description itself, names a file that doesn't exist. */
+/** openapi-not-found: a description, or an entry that names its description itself, names a file that the build doesn’t have. */
 export const openApiNotFound: Rule = ({ document, site }) => {
-  const references = getOpenApiReferences(document, site);
+  const references = getApiReferences(document, site);
+  const { tree } = getSiteFormat(document);
   const named = new Set(references.map(({ path }) => path));
-  const operations = getSiteFormat(document).tree?.operations ?? [];
-  const ofEntries = operations.flatMap(({ node, method, path, source = '' }): Finding[] => {
+  const unread = new Set(
+    tree?.described.flatMap(({ description }) =>
+      getDescriptionSources(description).slice(getReadSources(description).length),
+    ),
+  );
+  const ofEntries = (tree?.operations ?? []).flatMap(({ node, method, path, source = '' }): Finding[] => {
     const file = source === '' ? undefined : resolveFilePath(source, site);
     if (file?.resolution !== 'notFound') return [];
     const near = getNearestOpenApiFiles(site, file.path, source, named);
@@ -36,35 +45,78 @@ export const openApiNotFound: Rule = ({ document, site }) => {
     const message = `No file ${quote(source)} in this site${suggestNearest(source, near)}`;
     return [createFinding('openapi-not-found', node, message, { replacements })];
   });
-  const ofKeys = references
-    .filter(({ resolution }) => resolution === 'notFound')
-    .map(({ node, path }) => {
-      const replacements = getNearestOpenApiFiles(site, path, node.value, named);
-      const hint = suggestNearest(node.value, replacements);
-      return createFinding('openapi-not-found', node, `No file ${quote(node.value)} in this site${hint}`, {
-        replacements,
-      });
-    });
+  const ofKeys = references.flatMap(({ node, path, resolution }): Finding[] => {
+    const find = (message: string, replacements: readonly string[] = []): Finding[] => {
+      const finding = createFinding('openapi-not-found', node, message, { replacements });
+      return [unread.has(node) || isForSite(node) ? { ...finding, severity: 'warning' } : finding];
+    };
+    const written = quote(node.value);
+    if (resolution === 'notFound') {
+      const near = getNearestOpenApiFiles(site, path, node.value, named);
+      return find(`No file ${written} in this site${suggestNearest(node.value, near)}`, near);
+    }
+    if (tree === undefined || resolution !== 'found') return [];
+    if (site.isUnbuilt(path)) return find(`The build doesn’t have ${written}: .mintignore excludes it`);
+    return /\.(?:json|ya?ml)$/.test(path)
+      ? []
+      : find(`The build only reads descriptions that end in .json, .yaml or .yml, not ${written}`);
+  });
   return [...ofKeys, ...ofEntries];
 };
+
+/** Whether the string is in `api`, or in a description of the navigation itself: the build goes on without the file. */
+function isForSite(node: StringNode): boolean {
+  const keys: string[] = [];
+  for (let at: ValueNode | PropertyNode | undefined = node; at !== undefined; at = at.parent)
+    if (at.type === 'property') keys.unshift(at.key.value);
+  const [first, second] = keys;
+  return first === 'api' || (first === 'navigation' && (second === 'openapi' || second === 'asyncapi'));
+}
 
 const tooLarge = `Not checked: the file is larger than ${maxFileSize / 2 ** 20} MiB`;
 
 /** openapi-invalid: the file exists, but is not a valid OpenAPI 3 document. Said where it is named first. */
 export const openApiInvalid: Rule = ({ document, site }) => {
   const judged = new Set<string>();
-  return getOpenApiReferences(document, site).flatMap(({ node, path, resolution }): Finding[] => {
+  // A list in a `docs.json` has another build, about which less is known.
+  const { tree } = getSiteFormat(document);
+  const isStrict = tree !== undefined || getName(document.textDocument.uri) === 'mint.json';
+  // The build doesn’t stop at a file from which it makes nothing; it only warns.
+  const read = new Set(
+    [
+      ...(tree?.described ?? []).flatMap(({ description }) => getReadSources(description)),
+      ...(tree?.operations ?? []).map(({ source = '' }) => ({ value: source })),
+    ].map(({ value }) => resolveFilePath(value, site)?.path),
+  );
+  return getApiReferences(document, site).flatMap(({ node, api, path, resolution }): Finding[] => {
     if (judged.has(path)) return [];
     judged.add(path);
     const report = resolution === 'found' ? site.openApi.get(path) : undefined;
     if (report?.unread === 'tooLarge')
       return [{ ...createFinding('openapi-invalid', node, tooLarge), isNote: true }];
-    const error = report?.error;
-    if (error === undefined) return [];
-    const { line, character, message } = error;
+    if (api === 'asyncapi') {
+      const isNone = report?.error !== undefined && report.channels === undefined;
+      return isNone
+        ? [createFinding('openapi-invalid', node, 'Not an AsyncAPI 3 document with channels')]
+        : [];
+    }
+    const refusal = isStrict ? report?.refusal : undefined;
+    const problem = report?.error ?? refusal;
+    if (problem === undefined) return isStrict ? findUntitled(node, report?.operations) : [];
+    const { line, character, message } = problem;
     const elsewhere = { path: `${site.root}/${path}`, line, character, message: 'The place in the file' };
-    return [
-      { ...createFinding('openapi-invalid', node, `Not a valid OpenAPI 3 document: ${message}`), elsewhere },
-    ];
+    const what =
+      problem === refusal ? 'Not what the build of this site accepts' : 'Not a valid OpenAPI 3 document';
+    const finding = { ...createFinding('openapi-invalid', node, `${what}: ${message}`), elsewhere };
+    return [tree === undefined || read.has(path) ? finding : { ...finding, severity: 'warning' }];
   });
 };
+
+/** An operation with an empty summary has a page without a title in the navigation. */
+function findUntitled(node: StringNode, operations: readonly ApiOperation[] = []): Finding[] {
+  const untitled = operations.find(({ title, visibility }) => title === '' && visibility === 'shown');
+  if (untitled === undefined) return [];
+  const { method, path } = untitled;
+  const message = `The summary of ${method} ${path} is empty, so its page has no title in the navigation`;
+  return [{ ...createFinding('openapi-invalid', node, message), severity: 'warning' }];
+}

@@ -20,7 +20,11 @@ export const referenceInvalid: Rule = ({ document, composed }) =>
   });
 
 /** The path from the root of the site as one from the file’s folder. */
-function getRelative(written: string, document: ParsedDocument, composed: FeatureContext['composed']): string {
+function getRelative(
+  written: string,
+  document: ParsedDocument,
+  composed: FeatureContext['composed'],
+): string {
   return writeReference(written.replace(/^\/+/, ''), composed.getPath(document), './');
 }
 

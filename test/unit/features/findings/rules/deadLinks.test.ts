@@ -14,6 +14,7 @@ import {
   type MemorySite,
   type MemorySiteOptions,
 } from '../../../../support/sites/memorySite.ts';
+import { createApiOperation } from '../../../../support/sites/openApiDocuments.ts';
 
 const others = {
   'docs.json':
@@ -69,6 +70,33 @@ describe('a link that leads nowhere', () => {
           'No page or file "guides/watring.mdx" in this site: did you mean "guides/watering.mdx"?',
         ],
         ['link-not-found', 'No page or file "/lights" in this site'],
+      ],
+    );
+  });
+
+  test('may be near to a generated page, in the case that it has', async () => {
+    const navigation = { tabs: [{ tab: 'API', openapi: { source: 'api.json', directory: 'Ref' } }] };
+    const site = await createSite(
+      {
+        'docs.json': JSON.stringify({ theme: 'mint', navigation }),
+        'api.json': '{}',
+        'page.mdx':
+          '[a](/Ref/create-a-plant) [b](/ref/create-plant) [c](/ref/create-a-plant) [d](/ref/remove)',
+      },
+      {
+        checkOpenApi: async () => ({
+          error: undefined,
+          operations: [createApiOperation('POST', '/plants', { slug: 'create-a-plant' })],
+        }),
+      },
+    );
+    const near = ': did you mean "/ref/create-a-plant"?';
+    assert.deepEqual(
+      getPageDiagnostics(site.getPageContext('page.mdx', { settings })).map(({ message }) => message),
+      [
+        `No page or file "/Ref/create-a-plant" in this site${near}`,
+        `No page or file "/ref/create-plant" in this site${near}`,
+        'No page or file "/ref/remove" in this site',
       ],
     );
   });

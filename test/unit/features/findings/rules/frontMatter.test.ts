@@ -9,6 +9,7 @@ import { markSpans } from '../../../../support/checks/markers.ts';
 import { getPageCodeActions } from '../../../../support/checks/offeredActions.ts';
 import { directCompiler } from '../../../../support/compile/pageCompilers.ts';
 import { createMemorySite, type MemorySiteOptions } from '../../../../support/sites/memorySite.ts';
+import { createApiOperation } from '../../../../support/sites/openApiDocuments.ts';
 
 const tree = { theme: 'mint', navigation: { pages: ['page'] } };
 const list = { navigation: [{ group: 'A', pages: ['page'] }] };
@@ -233,16 +234,10 @@ describe('front matter in the wrong place', () => {
 describe('an operation', () => {
   const configuration = { api: { openapi: ['api.json'] }, navigation: { pages: ['page'] } };
   const operations = [
-    { method: 'GET', path: '/plants/{id}' },
-    { method: 'POST', path: '/plants' },
-    { method: 'WEBHOOK', path: 'watered' },
-  ].map((each) => ({
-    ...each,
-    title: undefined,
-    tag: undefined,
-    href: undefined,
-    visibility: 'shown' as const,
-  }));
+    createApiOperation('GET', '/plants/{id}'),
+    createApiOperation('POST', '/plants'),
+    createApiOperation('WEBHOOK', 'watered'),
+  ];
   const options = {
     configuration,
     files: { 'api.json': '{ "openapi": "3.0.0" }' },
@@ -255,7 +250,8 @@ describe('an operation', () => {
     'get /plants/{id}',
     'api.json POST /plants',
     'webhook watered',
-    '/api.json GET plants/{id}',
+    '/api.json GET /plants/{id}/',
+    'api GET /plants/{id}',
   ])
     test(`that exists: ${value}`, async () =>
       assert.deepEqual(await check(write(`openapi: ${value}`), options), []));
@@ -267,11 +263,17 @@ describe('an operation', () => {
     assert.deepEqual(await check(write('openapi: "api.json GET /plants"'), options), [
       `${missing} "api.json GET /plants": did you mean "api.json POST /plants"?`,
     ]);
+    for (const near of ['GET plants/{id}', 'GET /Plants/{id}', 'GET /plants/{plantId}'])
+      assert.deepEqual(await check(write(`openapi: ${near}`), options), [
+        `${missing} "${near}": did you mean "GET /plants/{id}"?`,
+      ]);
+    for (const value of ['other.json GET /plants', 'api GET /plants'])
+      assert.match((await check(write(`openapi: ${value}`), options)).join(), /^warning: No API description/);
     assert.deepEqual(await check(write('openapi: GET /a/b/c/d'), options), [`${missing} "GET /a/b/c/d"`]);
   });
 
   test('that may exist elsewhere is left alone', async () => {
-    for (const value of ['https://example.com/api.json GET /a', 'other.json GET /a', '/api.json', 'Plant'])
+    for (const value of ['https://example.com/api.json GET /a', '/api.json', 'Plant'])
       assert.deepEqual(await check(write(`openapi: ${value}`), options), [], value);
     const line = write('openapi: GET /a');
     const another = { ...options.files, 'other/openapi.yaml': 'openapi: 3.0.0' };

@@ -117,3 +117,75 @@ describe('an OpenAPI file that is wrong', () => {
     ]);
   });
 });
+
+describe('a description in a tree', () => {
+  const tree = (navigation: string, more = '') =>
+    `{ "theme": "mint", "name": "A", "colors": { "primary": "#00aa00" }, ${more}"navigation": ${navigation} }`;
+  const options = { settings: { rules: { 'low-contrast': 'off' } } };
+
+  test('has to be there for every part, also one of channels', async () => {
+    const marked = tree(
+      '{ "groups": [{ "group": "A", "openapi": «"x.json"» }, { "group": "B", "asyncapi": [«"y.yaml"»] }] }',
+    );
+    await checkSiteDiagnostics(marked, files, [['openapi-not-found'], ['openapi-not-found']], options);
+  });
+
+  test('is only a warning where the build goes on without it', async () => {
+    const text = tree(
+      '{ "openapi": "x.json", "groups": [{ "group": "A", "openapi": ["api/v2.yaml", "x.json"] }] }',
+      '"api": { "openapi": "x.json", "asyncapi": "x.json" }, ',
+    );
+    const site = await createMemorySite({ 'docs.json': text, 'api/v2.yaml': '' });
+    const found = getDiagnostics(site.getContext()).filter(({ code }) => code === 'openapi-not-found');
+    assert.deepEqual(
+      found.map(({ severity }) => severity),
+      [2, 2, 2, 2],
+    );
+  });
+
+  test('that is not valid is only a warning where the build makes nothing from it', async () => {
+    const check = async (navigation: string) => {
+      const text = tree(navigation, '"api": { "openapi": "wrong.json" }, ');
+      const site = await createMemorySite({ 'docs.json': text, 'wrong.json': '' }, { checkOpenApi });
+      return getDiagnostics(site.getContext()).filter(({ code }) => code === 'openapi-invalid');
+    };
+    const severities = async (navigation: string) =>
+      (await check(navigation)).map(({ severity }) => severity);
+    assert.deepEqual(await severities('{ "pages": [] }'), [2]);
+    assert.deepEqual(await severities('{ "groups": [{ "group": "A", "openapi": "wrong.json" }] }'), [1]);
+  });
+
+  test('has an ending that the build knows, and is not ignored', async () => {
+    const marked = tree(
+      '{ "groups": [{ "group": "A", "openapi": «"api/v2.txt"» }, { "group": "B", "openapi": «"api/old.json"» }] }',
+    );
+    await checkSiteDiagnostics(
+      marked,
+      { '.mintignore': 'api/old.json\n', 'api/v2.txt': '', 'api/old.json': '' },
+      [
+        [
+          'openapi-not-found',
+          'The build only reads descriptions that end in .json, .yaml or .yml, not "api/v2.txt"',
+        ],
+        ['openapi-not-found', 'The build doesn’t have "api/old.json": .mintignore excludes it'],
+      ],
+      options,
+    );
+  });
+
+  test('may be valid and refused, which is nothing in a list', async () => {
+    const refuse: CheckOpenApi = async () => ({
+      error: undefined,
+      refusal: { message: 'it is too new', line: 2, character: measureAll('    ') },
+    });
+    const marked = tree('{ "groups": [{ "group": "A", "openapi": «"api/v2.yaml"» }] }');
+    const message = 'Not what the build of this site accepts: it is too new';
+    await checkSiteDiagnostics(marked, files, [['openapi-invalid', message]], {
+      ...options,
+      checkOpenApi: refuse,
+    });
+    await checkSiteDiagnostics(listMarked('"a"', '"openapi": "api/v2.yaml"'), files, [], {
+      checkOpenApi: refuse,
+    });
+  });
+});

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { getPageDiagnostics } from '../../../../../server/src/lsp/diagnostics/toDiagnostics.ts';
 import type { CheckOpenApi } from '../../../../../server/src/site/site.ts';
-import type { ApiOperation } from '../../../../../server/src/site/siteIndex.ts';
 import { checkSiteDiagnostics } from '../../../../support/checks/siteTest.ts';
 import { createMemorySite } from '../../../../support/sites/memorySite.ts';
+import { createApiOperation } from '../../../../support/sites/openApiDocuments.ts';
 
 const write = (navigation: string, more = '') =>
   `{ "theme": "mint", "name": "Plants", "colors": { "primary": "#166534" }, ${more}"navigation": ${navigation} }`;
@@ -196,10 +196,14 @@ describe('pages that are not here', () => {
 });
 
 describe('an operation', () => {
-  const create = (method: string, path: string): ApiOperation => ({
-    ...{ method, path, title: undefined, tag: undefined, href: undefined, visibility: 'shown' },
-  });
-  const known = [create('GET', '/plants'), create('POST', '/plants'), create('WEBHOOK', 'planted')];
+  const known = [
+    createApiOperation('GET', '/plants'),
+    createApiOperation('POST', '/plants'),
+    createApiOperation('GET', '/plants/{id}'),
+    createApiOperation('WEBHOOK', 'planted'),
+    createApiOperation('GET', '/secret', { visibility: 'excluded' }),
+    createApiOperation('GET', '/hidden', { visibility: 'hidden' }),
+  ];
   const checkOpenApi: CheckOpenApi = async (path) => ({
     error: undefined,
     ...(!path.includes('unread') && { operations: known }),
@@ -213,7 +217,7 @@ describe('an operation', () => {
       `{ "groups": [{ "group": "API", "openapi": "api.json", "pages": [${pages}] }] }`;
     await check(
       group(
-        '"GET /plants", "post plants", "WEBHOOK planted", { "group": "More", "pages": ["POST /plants"] }',
+        '"GET /plants", "post  /plants/", "webhook planted", "GET /hidden", { "group": "More", "pages": ["POST /plants"] }',
       ),
     );
     await check(group('«"DELETE /plants"», «"GET /plant"»'), [
@@ -226,11 +230,48 @@ describe('an operation', () => {
         'No operation "GET /plant" in the API description: did you mean "GET /plants"?',
       ],
     ]);
+    const missing = (written: string, near: string) =>
+      [
+        'operation-not-found',
+        `No operation "${written}" in the API description: did you mean "${near}"?`,
+      ] as const;
     await check(
-      '{ "pages": [«"GET /trees"»] }',
-      [['operation-not-found']],
+      group(
+        '«"GET plants"», «"GET /Plants"», «"GET /plants/{plantId}"», «"WEBHOOK /planted"», «"GET /secret"»',
+      ),
+      [
+        missing('GET plants', 'GET /plants'),
+        missing('GET /Plants', 'GET /plants'),
+        missing('GET /plants/{plantId}', 'GET /plants/{id}'),
+        missing('WEBHOOK /planted', 'WEBHOOK planted'),
+        ['operation-not-found', '"GET /secret" is excluded by "x-excluded", so it has no page'],
+      ],
+    );
+  });
+
+  test('is not looked up in the descriptions of the site, of the navigation, or of channels', async () => {
+    const message = (key: string) =>
+      `No entry is looked up in "openapi" of "${key}": name the description in "openapi" of the group`;
+    await check(
+      '{ "pages": [«"GET /plants"»] }',
+      [['operation-not-found', message('api')]],
       '"api": { "openapi": "api.json" }, ',
     );
+    await check('{ "openapi": "api.json", "pages": [«"GET /plants"»] }', [
+      ['operation-not-found', message('navigation')],
+    ]);
+    await check(
+      '{ "groups": [{ "group": "API", "asyncapi": "https://plants.example", "pages": [«"GET /plants"»] }] }',
+      [['operation-not-found']],
+    );
+  });
+
+  test('is only looked up in the first file of a list', async () => {
+    const message = 'Only the first file is read here: give each a group';
+    const write = (sources: string, entries: string) =>
+      `{ "groups": [{ "group": "API", "openapi": [${sources}], "pages": [${entries}] }] }`;
+    await check(write('"api.json", «"unread.json"»', '"GET /plants"'), [['too-many-items', message]]);
+    await check(write('"unread.json", «"api.json"»', '"GET /trees"'), [['too-many-items', message]]);
   });
 
   test('may name its description, which has to be there', async () => {
@@ -252,14 +293,10 @@ describe('an operation', () => {
   test('is not judged where a description is not known', async () => {
     for (const openapi of [
       '"unread.json"',
-      '["api.json", "unread.json"]',
       '"https://plants.example/api.json"',
       '{ "source": "https://plants.example/api.json", "directory": "api" }',
     ])
       await check(`{ "groups": [{ "group": "API", "openapi": ${openapi}, "pages": ["GET /trees"] }] }`);
-    await check(
-      '{ "groups": [{ "group": "API", "asyncapi": "https://plants.example", "pages": ["GET /trees"] }] }',
-    );
     await check('{ "pages": ["https://plants.example/api.json GET /trees"] }');
   });
 });
