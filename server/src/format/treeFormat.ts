@@ -33,7 +33,7 @@ export class TreeFormat implements SiteFormat {
   private readonly place: PartPlace | undefined;
   private knownNavigation: TreeNavigation | undefined;
   private knownRemoved: RemovedChildren | undefined;
-  private knownStrings: ReadonlyMap<FileRole, readonly StringNode[]> | undefined;
+  private knownStrings: ReadonlyMap<Role, readonly StringNode[]> | undefined;
 
   /** @param place of a part; `undefined` for a configuration. */
   constructor(document: ParsedDocument, mismatch: StringNode | undefined, place?: PartPlace) {
@@ -73,7 +73,7 @@ export class TreeFormat implements SiteFormat {
   }
 
   get files(): FileStrings {
-    const get = (role: FileRole): readonly StringNode[] => this.strings.get(role) ?? [];
+    const get = (role: Role): readonly StringNode[] => this.strings.get(role) ?? [];
     return { assets: get('asset'), openApi: get('openapi'), asyncApi: get('asyncapi') };
   }
 
@@ -125,32 +125,24 @@ export class TreeFormat implements SiteFormat {
   }
 
   /** All strings with a role, in document order. */
-  private get strings(): ReadonlyMap<FileRole, readonly StringNode[]> {
+  private get strings(): ReadonlyMap<Role, readonly StringNode[]> {
     this.knownStrings ??= collectStrings(this.document.root, this.schema.root, this.place?.overridden);
     return this.knownStrings;
   }
 }
-
-/** The schema says nothing more about the strings of `asyncapi`. */
-type FileRole = Role | 'asyncapi';
-
-const asyncApi = treeSchema.getAt(['navigation', 'asyncapi']);
-const asyncApiStrings: ReadonlySet<SchemaNode | undefined> = new Set(
-  asyncApi && [asyncApi, treeSchema.getChild(asyncApi, 0), treeSchema.getChild(asyncApi, 'source')],
-);
 
 /** Walks the document and its schema side by side. Entries of `pages` are left out: `readTree` has them. */
 function collectStrings(
   root: ValueNode | undefined,
   rootSchema: SchemaNode,
   overridden: ReadonlySet<string> | undefined,
-): ReadonlyMap<FileRole, readonly StringNode[]> {
-  const found = new Map<FileRole, StringNode[]>();
+): ReadonlyMap<Role, readonly StringNode[]> {
+  const found = new Map<Role, StringNode[]>();
   const waiting: [ValueNode, SchemaNode][] = root === undefined ? [] : [[root, rootSchema]];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const [node, schema] = next;
     if (node.type === 'string') {
-      const role = getRole(schema) ?? (asyncApiStrings.has(schema) ? 'asyncapi' : undefined);
+      const role = getRole(schema);
       if (role === undefined || role === 'page' || node.broken) continue;
       const strings = found.get(role);
       if (strings === undefined) found.set(role, [node]);

@@ -15,6 +15,7 @@ const roles = [
   'link',
   'pathPrefix',
   'openapi',
+  'asyncapi',
   'version',
   'versionReference',
   'label',

@@ -257,7 +257,8 @@ describe('an operation', () => {
       [['operation-not-found', message('api')]],
       '"api": { "openapi": "api.json" }, ',
     );
-    await check('{ "openapi": "api.json", "pages": [«"GET /plants"»] }', [
+    await check('{ «"openapi"»: "api.json", "pages": [«"GET /plants"»] }', [
+      ['unknown-property', '"openapi" is not part of this format and has no effect'],
       ['operation-not-found', message('navigation')],
     ]);
     await check(
