@@ -1,5 +1,6 @@
 // The shape that our schema describes: the navigation is a list of groups, and a tab or an anchor owns the pages whose
 // paths begin with its prefix.
+import { pageEntrySeverities, type ShapeSeverities } from '../diagnosticCodes.ts';
 import type { ArrayNode, ObjectNode, StringNode, ValueNode } from '../document/jsonNode.ts';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
 import { getItemMembers, getMember, getRootValue } from '../document/treeSearch.ts';
@@ -31,9 +32,10 @@ export class ListFormat implements SiteFormat {
   readonly schema = docsSchema;
   readonly schemaUrl = listSchemaUrl;
   readonly isConfiguration = true;
-  readonly severities = {};
   readonly unchecked = undefined;
   readonly handler = 'server';
+  readonly entriesName: 'files' | 'pages';
+  readonly severities: ShapeSeverities;
   readonly shown = 'everything';
   readonly mismatch: StringNode | undefined;
   private readonly document: ParsedDocument;
@@ -42,6 +44,9 @@ export class ListFormat implements SiteFormat {
   constructor(document: ParsedDocument, mismatch: StringNode | undefined) {
     this.document = document;
     this.mismatch = mismatch;
+    const isBuiltToday = document.textDocument.uri.endsWith('/mint.json');
+    this.entriesName = isBuiltToday ? 'pages' : 'files';
+    this.severities = isBuiltToday ? pageEntrySeverities : {};
   }
 
   get navigation(): NavigationEntries {

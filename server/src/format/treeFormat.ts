@@ -17,6 +17,7 @@ import { type PartPlace, readTree, type TreeNavigation } from './treeNavigation.
 
 export class TreeFormat implements SiteFormat {
   readonly uneditable = undefined;
+  readonly entriesName = 'pages';
   readonly repeats = 'group';
   readonly schema: DocsSchema;
   readonly schemaUrl = treeSchemaUrl;

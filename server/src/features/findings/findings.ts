@@ -16,6 +16,7 @@ import { assetNotFound, openApiInvalid, openApiNotFound } from './rules/fileRule
 import {
   anchorWithoutPages,
   pageAmbiguous,
+  pageIgnored,
   pageListedTwice,
   pageNotFound,
   pageOutsideSite,
@@ -35,8 +36,8 @@ import { redirectDuplicate, redirectProblems, redirectStyle } from './rules/redi
 import type { Rule, RuleContext, TextRule } from './rules/rule.ts';
 import {
   editionsInParts,
+  hrefNotFound,
   mixedChildren,
-  pageIgnored,
   pagesNotHere,
   repeatedDivision,
   twoDefaults,
@@ -51,13 +52,14 @@ import {
 
 type FindingsContext = Pick<
   FeatureContext,
-  'document' | 'configuration' | 'composed' | 'schema' | 'site' | 'shadowedBy' | 'icons'
+  'document' | 'configuration' | 'composed' | 'schema' | 'site' | 'links' | 'shadowedBy' | 'icons'
 >;
 
 interface SiteFindings {
   readonly site: SiteIndex;
   readonly icons: Icons | undefined;
   readonly composed: FeatureContext['composed'];
+  readonly imported: ReadonlyMap<string, string> | undefined;
   readonly findings: readonly Finding[];
 }
 
@@ -69,14 +71,19 @@ const withSite = new DocumentMemo<SiteFindings>();
  * document order, computed once per state of document and site. For another format, only one finding that says so.
  */
 export function getFindings(context: FindingsContext): readonly Finding[] {
-  const { document, composed, site, shadowedBy, icons } = context;
-  const { unchecked, severities } = getSiteFormat(document);
+  const { document, composed, site, links, shadowedBy, icons } = context;
+  const { unchecked, severities, entriesName } = getSiteFormat(document);
   if (unchecked !== undefined) return toForeignFindings(unchecked);
   const own = getOwnFindings(context);
   if (shadowedBy !== undefined) return [...getShadowedFindings(document, shadowedBy), ...own].sort(byPlace);
   if (site === undefined) return own;
   const answer = withSite.get(document);
-  const isKnown = answer?.site === site && answer.icons === icons && answer.composed === composed;
+  const imported = entriesName === 'pages' ? links?.getImportedPages() : undefined;
+  const isKnown =
+    answer?.site === site &&
+    answer.icons === icons &&
+    answer.composed === composed &&
+    answer.imported === imported;
   if (isKnown) return answer.findings;
   const ruleContext = { ...context, site };
   const findings = [
@@ -86,7 +93,7 @@ export function getFindings(context: FindingsContext): readonly Finding[] {
       severities,
     ),
   ].sort(byPlace);
-  withSite.set(document, { site, icons, composed, findings });
+  withSite.set(document, { site, icons, composed, imported, findings });
   return findings;
 }
 
@@ -228,6 +235,7 @@ const rules: readonly Rule[] = [
   missingInMerged,
   editionsInParts,
   redirectProblems,
+  hrefNotFound,
 ];
 
 /** The table of rules that only need the text. */

@@ -13,6 +13,7 @@ import type {
   PageListener,
   ReferenceEvent,
   SourceRange,
+  TagPlace,
 } from '../../shared/mdx/pageListener.ts';
 import { copyText } from '../../shared/text/strings.ts';
 import type { Heading, LinkReference, ScannedLink, ScannedPage } from '../scannedPage.ts';
@@ -53,9 +54,9 @@ export class PageFindings implements PageListener {
     this.#modules.add(block);
   }
 
-  onTag(tag: Tag, source: InlineText): void {
+  onTag(tag: Tag, source: InlineText, place: TagPlace): void {
     this.#elements.addTag(source, tag);
-    this.#components?.addTag(tag, source);
+    this.#components?.addTag(tag, source, place);
   }
 
   onExpression({ start, end }: SourceRange, source: InlineText): void {

@@ -72,8 +72,9 @@ export function createServedPaths({ redirects, generated }: ServedPathsText): Se
   };
 }
 
-/** Files that documentation hosts generate automatically. */
-const wellKnown = /^(?:llms(?:-full)?\.txt|sitemap\.xml|robots\.txt|\.well-known\/.*|(?:.*\/)?rss\.xml)$/;
+/** What documentation hosts serve by themselves. */
+const wellKnown =
+  /^(?:llms(?:-full)?\.txt|sitemap\.xml|robots\.txt|skill\.md|mcp|\.well-known\/.*|(?:.*\/)?rss\.xml)$/;
 
 /** More than any site has; a hostile file's further redirects are not read. */
 const maxRedirects = 20_000;

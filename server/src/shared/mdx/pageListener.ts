@@ -15,7 +15,7 @@ export interface PageListener {
   /** Comes in document order, before anything in the block. */
   onBlock?(block: BlockStart): void;
   onModule?(block: ModuleBlock): void;
-  onTag?(tag: Tag, source: InlineText): void;
+  onTag?(tag: Tag, source: InlineText, place: TagPlace): void;
   /** `braces` is the content between them. Expressions in tags are not reported. */
   onExpression?(braces: SourceRange, source: InlineText): void;
   /** Text that is never shown: a comment or, in `.md`, an instruction, a declaration or CDATA. */
@@ -29,6 +29,9 @@ export interface PageListener {
   /** The following pieces of the heading’s text go to the returned listener. */
   onHeading?(heading: HeadingEvent, source: InlineText): HeadingListener | undefined;
 }
+
+/** `flow`: on lines that hold nothing but tags and expressions. */
+export type TagPlace = 'text' | 'flow';
 
 export interface SourceRange {
   readonly start: number;

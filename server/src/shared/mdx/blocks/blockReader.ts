@@ -304,7 +304,7 @@ export class BlockReader {
     const flow = readFlowBlock(text, nextAt, lineEnd, quotes, this.#page.lookahead);
     if (flow === undefined) return false;
     this.#begin('flow');
-    for (const tag of flow.tags) this.#listener.onTag?.(tag, flow.inline);
+    for (const tag of flow.tags) this.#listener.onTag?.(tag, flow.inline, 'flow');
     for (const braces of flow.expressions) this.#listener.onExpression?.(braces, flow.inline);
     this.#line.jumpTo(flow.inline.toSpan(flow.end, flow.end).offset);
     return true;

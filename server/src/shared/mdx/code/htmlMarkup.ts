@@ -24,7 +24,7 @@ export function readHtmlMarkup(
     const bogusEnd = /^\/[^A-Za-z>\s]/.test(text.slice(at + 1, at + 3)) ? find('>', at) : undefined;
     const otherEnd = markupEnd ?? bogusEnd;
     const tag = otherEnd === undefined ? readTag(text, at, end, lookahead) : undefined;
-    if (tag !== undefined) listener.onTag?.(tag, inline);
+    if (tag !== undefined) listener.onTag?.(tag, inline, 'text');
     else if (otherEnd !== undefined) listener.onComment?.(inline.toSpan(at, otherEnd));
     let next = otherEnd ?? tag?.end ?? at + 1;
     if (tag?.kind === 'open' && isRawElement(tag.name)) next = find(`</${tag.name}>`, next) ?? end;

@@ -247,7 +247,7 @@ export class InlineReader {
 
   #takeTag(tag: Tag): void {
     this.#at = tag.end;
-    this.#page.listener.onTag?.(tag, this.#inline);
+    this.#page.listener.onTag?.(tag, this.#inline, 'text');
   }
 
   /** Content that is shown as written, or not at all, has no links. */

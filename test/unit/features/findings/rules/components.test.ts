@@ -87,7 +87,7 @@ describe('the file decides', () => {
   });
 
   test('what isn’t part of the site is left alone', async () => {
-    for (const path of ['.github/a.md', 'README.md', 'node_modules/a.mdx', '_drafts/a.mdx'])
+    for (const path of ['.github/a.md', 'README.md', 'node_modules/a.mdx'])
       assert.deepEqual(await check(text, { path }), [], path);
     assert.deepEqual(await check(text, { path: 'drafts/a.mdx', files: { '.mintignore': 'drafts/' } }), []);
   });

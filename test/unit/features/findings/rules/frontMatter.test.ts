@@ -48,6 +48,13 @@ const write = (...lines: readonly string[]): string => ['---', ...lines, '---', 
 describe('the words say what is wrong and what to do; the fix leaves nothing wrong', () => {
   for (const [line, place, expected, fix, fixed] of [
     [
+      'openapi: [GET /a]',
+      'openapi',
+      'error: The page can’t be built, because "openapi" is no text: name one operation, such as "GET /plants"',
+      undefined,
+      undefined,
+    ],
+    [
       'mode: wid',
       'wid',
       'warning: "wid" is not a value of "mode": did you mean "wide"?',
@@ -99,7 +106,7 @@ describe('the words say what is wrong and what to do; the fix leaves nothing wro
     [
       'hidden: false',
       'false',
-      'warning: The key "hidden" can only be true: remove the line to show the page',
+      'hint: The key "hidden" can only be true: remove the line to show the page',
       'Remove the line',
       undefined,
     ],
@@ -304,9 +311,9 @@ describe('which files', () => {
         assert.deepEqual(await check(broken, { configuration, path }), [`error: ${colon}`], path);
   });
 
-  test('in a file that no group lists, it is a warning', async () => {
-    for (const configuration of [tree, list])
-      assert.deepEqual(await check(broken, { configuration, path: 'other.mdx' }), [`warning: ${colon}`]);
+  test('it is one in a file that no group lists, too', async () => {
+    for (const path of ['other.mdx', '_x/.y.mdx', 'dist/a.md'])
+      assert.deepEqual(await check(broken, { path }), [`error: ${colon}`]);
   });
 
   test('snippets are left out', async () => {
