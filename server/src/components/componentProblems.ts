@@ -99,7 +99,7 @@ export function findComponentProblems(
     const { name, parent } = element;
     if (parent !== undefined && leftOut.has(parent)) leftOut.add(element);
     if (snippets.has(name)) {
-      const misplaced = findMisplacedSnippet(element);
+      const misplaced = findMisplacedSnippet(element, isInText(element));
       if (misplaced !== undefined) problems.push(misplaced);
     }
     if (ownNames.has(getRootName(name))) continue;
@@ -211,10 +211,13 @@ function startLine({ text, start, end }: InlineText, outer: PageElement | undefi
   return { ...common, at: open.tag.end, end: close?.source === open.source ? close.tag.start : end };
 }
 
-function findMisplacedSnippet({ name, open, close }: PageElement): ComponentProblem | undefined {
+function findMisplacedSnippet(
+  { name, open, close }: PageElement,
+  isInText: boolean,
+): ComponentProblem | undefined {
   const hasContent = close !== undefined && close.offset > open.end;
-  if (!open.isInText && !hasContent) return undefined;
-  const kind = open.isInText ? 'snippetInText' : 'snippetContent';
+  if (!isInText && !hasContent) return undefined;
+  const kind = isInText ? 'snippetInText' : 'snippetContent';
   return { kind, name: copyText(name), ...getTagName(open) };
 }
 

@@ -103,7 +103,7 @@ function describeProblem(context: PageRuleContext, problem: ComponentProblem): s
     case 'snippetInText':
       return `${showName(problem.name)} is an imported page, and fails within a line of text: put it on a line of its own`;
     case 'snippetContent':
-      return `${showName(problem.name)} is an imported page, which takes no content: what is inside is left out`;
+      return `${showName(problem.name)} is an imported page, which takes no content: write ${quote(`<${problem.name} />`)} on a line of its own`;
     case 'unknownAttribute': {
       const { component, name, meant, isSlip } = problem;
       const start = `${component} has no attribute ${showName(name)}`;
