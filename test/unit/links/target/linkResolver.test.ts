@@ -206,6 +206,8 @@ const fromGuides: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'what hosts make': {
     '/llms.txt': 'doubtful',
     '/sitemap.xml': 'doubtful',
+    '/mcp': 'doubtful',
+    '/skill.md': 'doubtful',
     '/updates/rss.xml': 'doubtful',
     '/guides/llms.txt': 'missing:guides/llms.txt',
   },

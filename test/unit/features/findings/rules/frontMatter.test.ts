@@ -191,8 +191,13 @@ describe('front matter in the wrong place', () => {
     'warning: Front matter has to begin on the first line, so this is shown as text: move it to the top';
   const unclosed =
     'warning: This front matter is never closed, so it is shown as text: write --- after its last key';
+  const odd =
+    'warning: Front matter begins with --- alone, so this is shown as text: remove what is around it';
   const block = write('title: A');
   for (const [text, expected, fixed] of [
+    [`--- ${block.slice(3)}`, odd, block],
+    [`-${block}`, odd, block],
+    [` ${block}`, odd, block],
     [`\n\n${block}`, displaced, block],
     [
       `import A from "/snippets/a.mdx"\n\n${block}`,
@@ -231,6 +236,8 @@ describe('front matter in the wrong place', () => {
     '---\n\n# A\n\nText\n',
     '---\nNote: this is text.\n\nMore.\n',
     '---\ntitle of a section\n',
+    '----\n\nText\n',
+    '--- \nname: A\n---\n',
     '---',
   ])
     test(`nothing is said about ${JSON.stringify(text)}`, async () =>
