@@ -34,7 +34,7 @@ export const defaultSeverities = {
   'two-defaults': 'warning',
   'operation-not-found': 'error',
   'pages-not-here': 'warning',
-  'page-ignored': 'information',
+  'page-ignored': 'error',
   'redirect-style': 'warning',
   'page-not-found': 'error',
   'page-path-style': 'warning',
@@ -55,7 +55,7 @@ export const defaultSeverities = {
   'low-contrast': 'information',
   'link-not-found': 'error',
   'link-fragment-not-found': 'warning',
-  'link-path-case': 'warning',
+  'link-path-case': 'error',
   'link-image-not-found': 'warning',
   'link-outside-site': 'error',
   'import-not-found': 'error',
@@ -74,23 +74,30 @@ export const defaultSeverities = {
   'mdx-less-than': 'error',
   'mdx-comment': 'error',
   'mdx-import': 'error',
-  'mdx-name': 'warning',
+  'mdx-name': 'error',
   'mdx-syntax': 'error',
 } as const satisfies Record<string, Severity>;
 
 export type DiagnosticCode = keyof typeof defaultSeverities;
 
+/** Where an entry leads nowhere unless it is the path of a page that the host builds. */
+const pageEntrySeverities: ShapeSeverities = {
+  'page-path-case': 'error',
+  'page-path-style': 'information',
+};
+
 /** The codes that have another default severity in configurations whose navigation is a tree. */
 export const treeSeverities: ShapeSeverities = {
+  ...pageEntrySeverities,
   'empty-value': 'error',
   'invalid-url': 'error',
-  'page-path-style': 'information',
   'page-listed-twice': 'information',
   'page-not-in-navigation': 'off',
 };
 
 /** The codes that have another default severity in a `mint.json`, which the host judges as it reads it today. */
 export const mintSeverities: ShapeSeverities = {
+  ...pageEntrySeverities,
   'empty-value': 'error',
   'invalid-url': 'error',
   'unknown-version': 'error',
@@ -130,10 +137,10 @@ export const ruleTexts: Readonly<Record<DiagnosticCode, string>> = {
   'two-defaults': 'Two languages or versions are the default',
   'operation-not-found': 'A listed operation is not in its API description',
   'pages-not-here': 'Most listed pages have no file',
-  'page-ignored': 'A listed page is excluded by .mintignore',
+  'page-ignored': 'No page is built from a listed file',
   'redirect-style': 'The paths of a redirect are not written as paths of the site',
   'page-not-found': 'A listed page has no file',
-  'page-path-style': 'A page path has a leading slash, ./ or a backslash',
+  'page-path-style': 'A page path has a leading slash, ./, a backslash or an extension',
   'page-path-case': 'A page path and its file differ in case',
   'page-outside-site': 'A page path leads outside the site',
   'page-listed-twice': 'A page is listed twice',
@@ -154,7 +161,7 @@ export const ruleTexts: Readonly<Record<DiagnosticCode, string>> = {
   'link-path-case': 'A link or an import and its file differ in case',
   'link-image-not-found': 'A page shows an image that does not exist',
   'link-outside-site': 'A link leads outside the site',
-  'import-not-found': 'A page imports a snippet that does not exist',
+  'import-not-found': 'A page imports something that can’t be imported, or does not exist',
   'unknown-component': 'A page uses a component that does not exist',
   'component-attribute': 'An attribute of a component is misspelled, missing or has a wrong value',
   'component-parent': 'A component is outside the one that it belongs in',

@@ -28,7 +28,7 @@ const site = {
   'images/leaf.png': '',
   'images/big leaf.svg': '',
   'snippets/tip.mdx': 'A tip.\n',
-  'snippets/big-tip.jsx': '',
+  'snippets/big-tip.jsx': 'export const BigTip = () => null\n',
   'snippets/greenhouse.mdx': 'Glass.\n',
   'files/plan.pdf': '',
 };

@@ -31,7 +31,7 @@ const groups: readonly Group[] = [
   {
     noun: 'entry without a page',
     plural: 'entries without a page',
-    codes: new Set(['page-not-found', 'page-outside-site']),
+    codes: new Set(['page-ignored', 'page-not-found', 'page-outside-site']),
   },
   {
     noun: 'path in the wrong case',

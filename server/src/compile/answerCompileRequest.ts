@@ -33,9 +33,9 @@ function repairPage(request: CompileRequest): RepairedPage | undefined {
   const codes: FaultCode[] = [];
   let repaired = text;
   while (codes.length < maxRounds) {
-    const [fault] = findFaults(repaired, options);
+    const fault = findFaults(repaired, options).find((each) => !compilesAnyway(each));
     const fix = fault?.fixes.find(({ isSafe }) => isSafe);
-    if (fault === undefined || fix === undefined || compilesAnyway(fault.code)) break;
+    if (fault === undefined || fix === undefined) break;
     repaired = applyEdits(repaired, fix.edits);
     rounds.push(fix.edits);
     codes.push(fault.code);

@@ -1,10 +1,12 @@
 // What is wrong in braces, which hold JavaScript.
 
 import { findExpressionEnd } from '../shared/mdx/code/jsxTag.ts';
+import { readPageEvents } from '../shared/mdx/readPage.ts';
 import { getLineEnd, getLineStart, isLastOnLine } from '../shared/text/lineText.ts';
 import { Lookahead } from '../shared/text/lookahead.ts';
 import type { FaultFix, PageEdit, PageFault } from './pageFault.ts';
 import { describeCutCode } from './tableCells.ts';
+import { findHeadingId } from './tolerated.ts';
 
 /** Braces over several lines, or around functions and tags: JavaScript with a mistake in it rather than text. */
 const script = /[\r\n]|=>|<\/|\/>/;
@@ -75,7 +77,8 @@ export function describeBracePair(
   return { ...shared, construct, message, fixes };
 }
 
-function escapeBraces(text: string, offset: number, end: number): PageEdit[] {
+/** All that begins JavaScript or a tag there. */
+export function escapeBraces(text: string, offset: number, end: number): PageEdit[] {
   const edits: PageEdit[] = [];
   for (let at = offset; at < end; at += 1) {
     const mark = text.charAt(at);
@@ -115,7 +118,29 @@ function describeHeadingId(text: string, offset: number, written: string): PageF
   fixes.push({ title: 'Write as "\\{" and "\\}"', edits: escapeBraces(text, offset, end), isSafe: false });
   return {
     ...{ code: 'mdx-brace', offset, end, construct: { offset, end } },
-    message: `An id is read only at the end of a line that begins with "#", and without classes`,
+    message: 'An id is read only at the end of a line that begins with "#"',
     fixes,
   };
 }
+
+/** `{#id .class}` at headings: all of it becomes the id, so that links to `#id` lead nowhere. */
+export function findIdsWithClasses(text: string): PageFault[] {
+  if (!withClasses.test(text)) return [];
+  const faults: PageFault[] = [];
+  readPageEvents(text, 'mdx', {
+    onHeading({ offset }) {
+      const span = findHeadingId(text, offset);
+      const [, id] = withClasses.exec(span === undefined ? '' : text.slice(span.offset, span.end)) ?? [];
+      if (span === undefined || id === undefined) return undefined;
+      const fix = { title: `Write as "{#${id}}"`, edits: [{ ...span, text: `{#${id}}` }], isSafe: false };
+      faults.push({
+        ...{ code: 'mdx-brace', severity: 'warning', ...span, construct: span, fixes: [fix] },
+        message: 'Classes become a part of the id: write the id alone',
+      });
+      return undefined;
+    },
+  });
+  return faults;
+}
+
+const withClasses = /\{\s*#([^\s{}]+)\s+\.[^{}]*\}/;

@@ -1,14 +1,15 @@
 // Whether a page compiles, and if not, what an author has to change: the first fault, in plain words, with its fixes.
 
-import { describeRefusedBrace } from './braceFaults.ts';
+import { quote } from '../shared/text/words.ts';
+import { describeRefusedBrace, findIdsWithClasses } from './braceFaults.ts';
 import { findFrontMatterFault } from './frontMatterFaults.ts';
 import { describeRefusedMark } from './markFaults.ts';
-import { parseMdx, type Refusal } from './mdxParser.ts';
-import type { PageFault } from './pageFault.ts';
+import { type MdxEvent, parseMdx, type Refusal } from './mdxParser.ts';
+import { compilesAnyway, type PageFault } from './pageFault.ts';
 import { findTagFault } from './pageTags.ts';
 import { describeRefusedStatement } from './statementFaults.ts';
 import { describeTagFault } from './tagFaults.ts';
-import { blankTolerated } from './tolerated.ts';
+import { blankTolerated, findVariables } from './tolerated.ts';
 import { findUndeclaredNames } from './undeclaredNames.ts';
 
 export interface CompileOptions {
@@ -20,7 +21,7 @@ export interface CompileOptions {
   readonly isMarkdown?: boolean;
 }
 
-/** One fault that keeps it from compiling; otherwise, what it will not show, in document order. */
+/** One fault that keeps it from compiling; otherwise, what goes wrong when it is shown. */
 export function findFaults(
   page: string,
   { variables, isSnippet, isMarkdown = false }: CompileOptions,
@@ -28,13 +29,10 @@ export function findFaults(
   const shift = page.startsWith('\ufeff') ? 1 : 0;
   const written = page.slice(shift);
   // Of a snippet, only the content is shown.
-  const unreadable = isSnippet ? undefined : findFrontMatterFault(written, variables);
-  const faults =
-    unreadable === undefined
-      ? isMarkdown
-        ? []
-        : findMdxFaults(written, variables, isSnippet)
-      : [unreadable];
+  const block = isSnippet ? undefined : findFrontMatterFault(written, variables);
+  const faults = block === undefined ? [] : [block];
+  if (!isMarkdown && faults.every(compilesAnyway))
+    faults.push(...findMdxFaults(written, variables, isSnippet));
   return shift === 0 ? faults : faults.map((fault) => move(fault, shift));
 }
 
@@ -46,8 +44,50 @@ function findMdxFaults(written: string, variables: ReadonlySet<string>, isSnippe
     const fault = findTagFault(text, parsed.events);
     if (fault !== undefined) faults.push(describeTagFault(text, fault));
     else if (!isSnippet) faults.push(...findUndeclaredNames(text, parsed.events));
+    faults.push(...findIdsWithClasses(written), ...findHyphenatedVariables(written, variables));
+    faults.push(...findAmounts(text, parsed.events));
   }
   return faults;
+}
+
+/**
+ * Local builds don’t know the variables, and read `{{a-b}}` as JavaScript where it stands in text. At the first such
+ * place.
+ */
+function findHyphenatedVariables(written: string, variables: ReadonlySet<string>): PageFault[] {
+  const names = [...variables].filter((name) => !/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name));
+  if (names.length === 0 || !written.includes('{{')) return [];
+  const others = new Set([...variables].filter((name) => !names.includes(name)));
+  const parsed = parseMdx(blankTolerated(written, others));
+  const start = parsed.kind === 'refused' ? parsed.refusal.start : undefined;
+  const variable = findVariables(written).find(({ offset }) => offset === start);
+  if (variable === undefined) return [];
+  const { name, offset, end } = variable;
+  return [
+    {
+      ...{ code: 'mdx-brace', severity: 'warning', offset, end, construct: { offset, end }, fixes: [] },
+      message: `This fails in a local build, which reads ${quote(name)} as JavaScript: name the variable without signs`,
+    },
+  ];
+}
+
+/** `$5 and $10` is a formula. */
+function findAmounts(text: string, events: readonly MdxEvent[]): PageFault[] {
+  return events.flatMap(([kind, { type, start, end }]): PageFault[] => {
+    const isFormula: boolean = String(type) === 'mathText';
+    if (kind === 'exit' || !isFormula) return [];
+    const span = { offset: start.offset, end: end.offset };
+    const isAmount = /^\$\d/.test(text.slice(span.offset, span.end)) && /^\d/.test(text.slice(span.end));
+    if (!isAmount) return [];
+    const edits = [span.offset, span.end - 1].map((at) => ({ offset: at, end: at, text: '\\' }));
+    return [
+      {
+        ...{ code: 'mdx-syntax', severity: 'information', ...span, construct: span },
+        message: 'The text between two dollar signs is a formula: write "\\$" for amounts',
+        fixes: [{ title: 'Write as "\\$"', edits, isSafe: false }],
+      },
+    ];
+  });
 }
 
 function describeRefusal(text: string, refusal: Refusal): PageFault {

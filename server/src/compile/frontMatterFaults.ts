@@ -13,6 +13,7 @@ import { getLineEnd, getLineEnding, getLineStart } from '../shared/text/lineText
 import type { Span } from '../shared/text/strings.ts';
 import { quote } from '../shared/text/words.ts';
 import { applyEdits, type FaultFix, type PageEdit, type PageFault } from './pageFault.ts';
+import { findVariables } from './tolerated.ts';
 
 /**
  * `undefined` for a page without front matter, or with very long one.
@@ -30,7 +31,9 @@ export function findFrontMatterFault(text: string, variables: ReadonlySet<string
   const { offset, end, message, fixes } = describe(block);
   // What is typed in one line can make an error of another one.
   const construct = { offset: 0, end: findFrontMatterEnd(text) };
-  return { code: 'front-matter-syntax', offset, end, message, construct, fixes };
+  // Hosts accept it.
+  const severity = refusal.code === tab ? 'hint' : undefined;
+  return { code: 'front-matter-syntax', severity, offset, end, message, construct, fixes };
 }
 
 /**
@@ -61,6 +64,9 @@ interface YamlRefusal {
 
 type Description = Span & Pick<PageFault, 'message' | 'fixes'>;
 
+/** The parser’s code for a tab as indentation. */
+const tab = 'TAB_AS_INDENT';
+
 /** `undefined` if it can be read, and for what is nested too deeply to tell. */
 function parseYaml(
   text: string,
@@ -68,9 +74,9 @@ function parseYaml(
   variables: ReadonlySet<string>,
 ): YamlRefusal | undefined {
   const joined = joinLongValues(text.slice(offset, end));
-  const yaml = joined.replaceAll(/\{\{([A-Za-z0-9-]+)\}\}/g, (written, name: string) =>
-    variables.has(name) ? 'x'.repeat(written.length) : written,
-  );
+  let yaml = joined;
+  for (const { name, offset: start, end: stop } of findVariables(joined))
+    if (variables.has(name)) yaml = yaml.slice(0, start) + 'x'.repeat(stop - start) + yaml.slice(stop);
   try {
     const document = parseDocument(yaml, { logLevel: 'silent', prettyErrors: false });
     const found = [
@@ -78,7 +84,9 @@ function parseYaml(
       ...document.warnings.filter(({ code }) => code === 'TAG_RESOLVE_FAILED'),
     ]
       .map(({ code, pos: [start] }) => ({ code, offset: offset + start }))
-      .sort((one, other) => one.offset - other.offset)[0];
+      .sort(
+        (one, other) => Number(one.code === tab) - Number(other.code === tab) || one.offset - other.offset,
+      )[0];
     if (found !== undefined || !yaml.includes('*')) return found;
     let refusal: YamlRefusal | undefined;
     visit(document, {
@@ -122,7 +130,7 @@ function describe(block: Block): Description {
   const { text, lines, entries, refusal } = block;
   const entry = entries.findLast(({ offset }) => offset <= refusal.offset);
   const { code } = refusal;
-  if (code === 'TAB_AS_INDENT') return describeTab(block);
+  if (code === tab) return describeTab(block);
   if (code === 'DUPLICATE_KEY' && entry !== undefined && entry.offset === getLineStart(text, refusal.offset))
     return describeRepeat(block, entry);
   return (
@@ -164,7 +172,7 @@ function describeTab(block: Block): Description {
   );
   return {
     ...{ offset: refusal.offset, end: refusal.offset + 1 },
-    message: 'YAML can’t be indented with tabs: use spaces',
+    message: 'Other programs can’t read YAML that is indented with tabs: use spaces',
     fixes: keepWorking(block, refusal.offset + 1, [{ title: 'Indent with spaces', edits, isSafe: true }]),
   };
 }

@@ -18,6 +18,8 @@ export type FaultCode = (typeof faultCodes)[number];
 /** Its span is where it is reported. Offsets are zero-based UTF-16 offsets in the page. */
 export interface PageFault extends Span {
   readonly code: FaultCode;
+  /** Set where the page is built all the same; otherwise that of the code. */
+  readonly severity?: FaultSeverity | undefined;
   /** A sentence without a period. */
   readonly message: string;
   /** What is wrong as a whole, for example a tag: while someone types in it, nothing is said about it. */
@@ -27,6 +29,9 @@ export interface PageFault extends Span {
   /** The best first. */
   readonly fixes: readonly FaultFix[];
 }
+
+const faultSeverities = ['warning', 'information', 'hint'] as const;
+type FaultSeverity = (typeof faultSeverities)[number];
 
 export interface FaultFix {
   /** As a menu shows it. */
@@ -46,9 +51,9 @@ export function isFaultCode(code: unknown): code is FaultCode {
   return faultCodes.some((each) => each === code);
 }
 
-/** Whether the code tells only that something may be missing; the page compiles. */
-export function compilesAnyway(code: FaultCode): boolean {
-  return code === 'mdx-name';
+/** Whether the page compiles with it, whatever readers see of it then. */
+export function compilesAnyway({ code, severity }: PageFault): boolean {
+  return code === 'mdx-name' || severity !== undefined;
 }
 
 export function applyEdits(text: string, edits: readonly PageEdit[]): string {
@@ -69,7 +74,7 @@ export function parseFaults(value: unknown): PageFault[] | undefined {
 }
 
 function parseFault(value: unknown): PageFault | undefined {
-  const { code, message, construct, related, fixes } = getFields(value);
+  const { code, message, construct, related, fixes, severity } = getFields(value);
   const span = parseSpan(value);
   const whole = parseSpan(construct);
   if (!isFaultCode(code) || typeof message !== 'string' || !span || !whole || !Array.isArray(fixes))
@@ -77,6 +82,7 @@ function parseFault(value: unknown): PageFault | undefined {
   return {
     ...span,
     ...{ code, message, construct: whole, related: parseRelated(related) },
+    severity: faultSeverities.find((known) => known === severity),
     fixes: fixes.flatMap(parseFix),
   };
 }

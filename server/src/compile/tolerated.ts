@@ -4,8 +4,8 @@ import { readPageEvents } from '../shared/mdx/readPage.ts';
 import { getLineEnd, getLineStart } from '../shared/text/lineText.ts';
 import type { Span } from '../shared/text/strings.ts';
 
-/** A heading of the form `# Heading {#id}`. Ids with blanks are deployed, ids with a class after them are not. */
-const customId = /^ {0,3}#{1,6}[ \t].*?(\{#(?![^{}]*\s\.)[^{}]+\})[ \t]*$/;
+/** A heading of the form `# Heading {#id}`. Ids with blanks are deployed, and so are classes. */
+const customId = /^ {0,3}#{1,6}[ \t].*?(\{\s*#[^{}]+\})[ \t]*$/;
 
 /**
  * The page with blanks instead of front matter, ids at the ends of headings, and declared variables. Offsets stay.
@@ -23,15 +23,19 @@ export function blankTolerated(text: string, variables: ReadonlySet<string>): st
       return undefined;
     },
   });
-  if (variables.size > 0) {
-    for (const { 0: written, 1: name = '', index } of text.matchAll(/\{\{([A-Za-z0-9-]+)\}\}/g))
-      if (variables.has(name)) spans.push({ offset: index, end: index + written.length });
-  }
+  for (const { name, ...span } of findVariables(text)) if (variables.has(name)) spans.push(span);
   return blank(text, spans);
 }
 
+/** What may stand for a variable: `{{name}}`, also with blanks around the name. */
+export function findVariables(text: string): readonly (Span & { readonly name: string })[] {
+  return [...text.matchAll(/\{\{[ \t]*([^{}\s](?:[^{}\r\n]*[^{}\s])?)[ \t]*\}\}/g)].map(
+    ({ 0: written, 1: name = '', index }) => ({ name, offset: index, end: index + written.length }),
+  );
+}
+
 /** The `{#id}` on the line of a heading, if the host takes it out. */
-function findHeadingId(text: string, offset: number): Span | undefined {
+export function findHeadingId(text: string, offset: number): Span | undefined {
   const lineStart = getLineStart(text, offset);
   const line = text.slice(lineStart, getLineEnd(text, offset));
   const written = customId.exec(line)?.[1];

@@ -1,6 +1,7 @@
-// Names in braces that nothing declares: the page compiles, and readers see nothing where the name stands.
+// Names in braces that nothing declares: the page compiles, and fails or misses something when it is shown.
 
 import { getFields, isRecord } from '../shared/text/jsonValue.ts';
+import { escapeBraces } from './braceFaults.ts';
 import type { MdxEvent } from './mdxParser.ts';
 import type { PageFault } from './pageFault.ts';
 
@@ -8,6 +9,8 @@ import type { PageFault } from './pageFault.ts';
 const globalNames: ReadonlySet<string> = new Set([
   ...Object.getOwnPropertyNames(globalThis).filter((name) => /^[A-Z]|^(?:undefined|globalThis)$/.test(name)),
   ...['window', 'document', 'navigator', 'console', 'localStorage', 'sessionStorage', 'fetch', 'process'],
+  // What the host knows of the page, and of whoever is signed in.
+  ...['codeStyling', 'config', 'pageMetadata', 'user'],
   ...[
     'props',
     'React',
@@ -21,52 +24,102 @@ const globalNames: ReadonlySet<string> = new Set([
   ],
 ]);
 
-/** In document order. */
+/** A name that is looked up when the page is shown. */
+interface Use {
+  readonly name: string;
+  /** Of the braces around it. */
+  readonly offset: number;
+  readonly end: number;
+  readonly isAttribute: boolean;
+  /** Whether the braces hold nothing else. */
+  readonly isAlone: boolean;
+}
+
+/** In document order, at most one for each pair of braces. */
 export function findUndeclaredNames(text: string, events: readonly MdxEvent[]): PageFault[] {
-  const used: {
-    readonly name: string;
-    readonly offset: number;
-    readonly end: number;
-    readonly isAttribute: boolean;
-  }[] = [];
+  const uses: Use[] = [];
   const declared = new Set<string>();
   for (const [kind, token] of events) {
     if (kind === 'exit' || !('estree' in token)) continue;
     const type: string = token.type;
     if (type === 'mdxjsEsm')
       for (const statement of getList(token.estree, 'body')) declare(statement, declared);
-    const isAttribute = type.endsWith('AttributeValueExpression');
-    if (!isAttribute && type !== 'mdxFlowExpression' && type !== 'mdxTextExpression') continue;
-    const [statement] = getList(token.estree, 'body');
-    const { type: kindOfCode, name } = getFields(getFields(statement).expression);
-    if (kindOfCode !== 'Identifier' || typeof name !== 'string') continue;
-    used.push({ name, offset: token.start.offset, end: token.end.offset, isAttribute });
+    else if (type.includes('Expression')) {
+      const { expression } = getFields(getList(token.estree, 'body')[0]);
+      const isAlone = getFields(expression).type === 'Identifier';
+      const isAttribute = type.includes('Attribute');
+      for (const name of getNamesLookedUp(expression))
+        uses.push({ name, offset: token.start.offset, end: token.end.offset, isAttribute, isAlone });
+    }
   }
-  return used
+  return uses
     .filter(({ name }) => !declared.has(name) && !globalNames.has(name))
+    .filter(({ offset }, at, all) => all[at - 1]?.offset !== offset)
     .map((use) => describe(text, use));
 }
 
-function describe(
-  text: string,
-  { name, offset, end, isAttribute }: { name: string; offset: number; end: number; isAttribute: boolean },
-): PageFault {
+/** The parts of an expression that are certainly evaluated with it. What is in a function may never be. */
+const evaluatedParts: Readonly<Record<string, readonly string[]>> = {
+  ...{ ArrayExpression: ['elements'], ObjectExpression: ['properties'], Property: ['value'] },
+  ...{
+    MemberExpression: ['object'],
+    CallExpression: ['callee', 'arguments'],
+    ChainExpression: ['expression'],
+  },
+  ...{ NewExpression: ['callee', 'arguments'], SpreadElement: ['argument'], AwaitExpression: ['argument'] },
+  ...{ BinaryExpression: ['left', 'right'], LogicalExpression: ['left'], ConditionalExpression: ['test'] },
+  ...{ AssignmentExpression: ['left', 'right'], UnaryExpression: ['argument'] },
+  ...{
+    TemplateLiteral: ['expressions'],
+    TaggedTemplateExpression: ['tag'],
+    SequenceExpression: ['expressions'],
+  },
+};
+
+/** In no particular order. */
+function getNamesLookedUp(expression: unknown): readonly string[] {
+  const names: string[] = [];
+  const waiting = [expression];
+  while (waiting.length > 0) {
+    const { type, name, operator, optional, ...node } = getFields(waiting.pop());
+    if (type === 'Identifier' && typeof name === 'string') names.push(name);
+    // `typeof` accepts any name, and what follows `?.` may never be needed.
+    if (typeof type !== 'string' || operator === 'typeof' || !Object.hasOwn(evaluatedParts, type)) continue;
+    const parts = (evaluatedParts[type] ?? []).filter((part) => optional !== true || part !== 'arguments');
+    waiting.push(...parts.flatMap((part) => node[part]));
+  }
+  return names;
+}
+
+function describe(text: string, { name, offset, end, isAttribute, isAlone }: Use): PageFault {
   const span = { offset, end };
-  const inner = text.slice(offset + 1, end - 1);
-  const edits = [{ ...span, text: isAttribute ? `"${inner.trim()}"` : `\\{${inner}\\}` }];
-  return {
-    ...{ code: 'mdx-name', ...span, construct: span },
-    message: isAttribute
-      ? `Nothing in this page declares "${name}": import it, or write a text in quotes`
-      : `Nothing in this page declares "${name}": write "\\{${name}\\}" if it is text`,
-    fixes: [
-      {
-        title: isAttribute ? `Write as "${name}" in quotes` : 'Write as "\\{" and "\\}"',
-        edits,
-        isSafe: false,
-      },
-    ],
-  };
+  const shared = { code: 'mdx-name', ...span, construct: span } as const;
+  const written = text.slice(offset, end);
+  const isShort = !/[\r\n]/.test(written) && written.length < 60;
+  const escaped = written.replaceAll(/[{}]/g, '\\$&');
+  const hint = isShort ? `: write "${escaped}" if it is text` : '';
+  if (isAttribute) {
+    const inner = written.slice(1, -1).trim();
+    const edits = [{ ...span, text: `"${inner}"` }];
+    return {
+      ...shared,
+      message: `Nothing in this page declares "${name}", so it fails when it is shown: import it, or write a text in quotes`,
+      fixes: isAlone ? [{ title: `Write as "${name}" in quotes`, edits, isSafe: false }] : [],
+    };
+  }
+  const fixes = [
+    { title: 'Write as "\\{" and "\\}"', edits: escapeBraces(text, offset, end), isSafe: false },
+  ];
+  // The host leaves out a name that stands alone.
+  return isAlone
+    ? {
+        ...{ ...shared, severity: 'warning', fixes },
+        message: `Nothing in this page declares "${name}", so readers see nothing here${hint}`,
+      }
+    : {
+        ...{ ...shared, fixes },
+        message: `Nothing in this page declares "${name}", so it fails when it is shown${hint}`,
+      };
 }
 
 /** Adds the names that a statement declares for the page. */

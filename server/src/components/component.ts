@@ -18,8 +18,8 @@ export interface Component {
 }
 
 /**
- * What a value stands for. Expressions are lists, objects and numbers, which are written in braces. Only booleans, whole
- * numbers up to `most` and texts with `values` are checked.
+ * What a value stands for. Expressions are lists, objects and numbers, which are written in braces. Only booleans and texts
+ * with `values` are checked.
  */
 export type AttributeType = 'text' | 'boolean' | 'number' | 'expression' | 'icon' | 'color' | 'path';
 
@@ -31,7 +31,7 @@ export interface ComponentAttribute {
   readonly values?: readonly string[];
   /** Values that are rare, but not wrong. */
   readonly others?: RegExp;
-  /** For numbers: whole ones from 1 to this one are allowed. */
+  /** For numbers: whole ones from 1 to this one are usual, and offered. */
   readonly most?: number;
   /** As written in the attribute, without quotes or braces. */
   readonly default?: string;

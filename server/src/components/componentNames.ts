@@ -18,9 +18,34 @@ export function getComponent(name: string): Component | undefined {
 /** Known to the host, but nothing that a page should use: React’s own names, and a component of old sites. */
 const otherNames: ReadonlySet<string> = new Set(['Fragment', 'React', 'Latex']);
 
+/** Known to the host, which says nothing about them. */
+const undocumentedNames: ReadonlySet<string> = new Set([
+  ...[
+    'ApiPlayground',
+    'CustomCode',
+    'CustomComponent',
+    'DynamicCustomComponent',
+    'GitHub',
+    'Github',
+    'Heading',
+  ],
+  ...[
+    'Link',
+    'MDX',
+    'MDXContentController',
+    'Mermaid',
+    'OptimizedVideo',
+    'Param',
+    'SnippetGroup',
+    'Variation',
+  ],
+  'ZoomImage',
+]);
+
 /** Whether the host has a component of that name, or may have it. */
 export function isKnownComponent(name: string): boolean {
-  return byName.has(name) || otherNames.has(getRootName(name)) || name.startsWith('FileTree.');
+  const isTold = byName.has(name) || undocumentedNames.has(name);
+  return isTold || otherNames.has(getRootName(name)) || name.startsWith('FileTree.');
 }
 
 /** `Tree` for `Tree.Folder`. */
@@ -57,7 +82,6 @@ const aliases: Readonly<Record<string, string>> = {
   Folder: 'Tree.Folder',
   File: 'Tree.File',
   Image: 'img',
-  Link: 'a',
   ReturnsField: 'ResponseField',
 };
 

@@ -2,6 +2,7 @@
 
 import { findStringLiteral } from '../shared/mdx/code/stringLiteral.ts';
 import type { Attribute, Tag } from '../shared/mdx/code/tag.ts';
+import type { InlineText } from '../shared/mdx/inlineText.ts';
 import { EditDistances } from '../shared/text/editDistances.ts';
 import { getNearestName } from '../shared/text/nearestName.ts';
 import { copyText, type Span } from '../shared/text/strings.ts';
@@ -22,6 +23,7 @@ export type ComponentProblem = Span &
     | UnknownComponent
     | UnknownAttribute
     | CalloutType
+    | MisplacedSnippet
     | WrongValue
     | { readonly kind: 'missingAttribute'; readonly component: string; readonly attribute: string }
     /** The component has to be in one of `parents`. */
@@ -33,6 +35,8 @@ interface UnknownComponent {
   readonly kind: 'unknownComponent';
   /** As written. */
   readonly name: string;
+  /** Whether it stands in running text, where it makes the page fail. On lines of its own, it is left out. */
+  readonly isInText: boolean;
   /** The name in the closing tag; `undefined` for an element without one. */
   readonly closeName: Span | undefined;
 }
@@ -57,6 +61,12 @@ interface CalloutType {
   readonly closeName: Span | undefined;
 }
 
+/** An imported page, which is put in the place of a tag on lines of its own. Its span is the name in the opening tag. */
+interface MisplacedSnippet {
+  readonly kind: 'snippetInText' | 'snippetContent';
+  readonly name: string;
+}
+
 /** Its span is the value with its quotes or braces. */
 interface WrongValue {
   readonly kind: 'wrongValue';
@@ -74,19 +84,31 @@ interface WrongValue {
  * In document order.
  *
  * @param ownNames names that the page imports or declares, which it may give to anything.
+ * @param snippets those of them that are imported pages.
  */
 export function findComponentProblems(
   { elements, isPaired }: PageElements,
   ownNames: ReadonlySet<string>,
+  snippets: ReadonlySet<string>,
 ): readonly ComponentProblem[] {
   const problems: ComponentProblem[] = [];
+  const isInText = createIsInText(elements);
+  /** Unknown ones that stand alone, with all that is in them. */
+  const leftOut = new Set<PageElement>();
   for (const element of elements) {
-    const { name } = element;
+    const { name, parent } = element;
+    if (parent !== undefined && leftOut.has(parent)) leftOut.add(element);
+    if (snippets.has(name)) {
+      const misplaced = findMisplacedSnippet(element, isInText(element));
+      if (misplaced !== undefined) problems.push(misplaced);
+    }
     if (ownNames.has(getRootName(name))) continue;
     const component = getComponent(name);
     if (component === undefined) {
-      const unknown = findUnknown(element);
+      const isKept = !leftOut.has(element) && isInText(element);
+      const unknown = findUnknown(element, isKept);
       if (unknown !== undefined) problems.push(unknown);
+      if (unknown !== undefined && !isKept) leftOut.add(element);
       continue;
     }
     const needed = neededAttributes.get(component);
@@ -110,12 +132,93 @@ export function findComponentProblems(
 }
 
 /** Only in an element that is complete, because an opening tag alone may be a placeholder in the text. */
-function findUnknown({ name, open, close }: PageElement): ComponentProblem | undefined {
+function findUnknown({ name, open, close }: PageElement, isInText: boolean): ComponentProblem | undefined {
   if (close === undefined && open.tag.kind !== 'selfClosing') return undefined;
   const isUnknown = isComponentName(name) ? !isKnownComponent(name) : getCapitalized(name) !== undefined;
   if (!isUnknown) return undefined;
   const closeName = close && getTagName(close);
-  return { kind: 'unknownComponent', name: copyText(name), closeName, ...getTagName(open) };
+  return { kind: 'unknownComponent', name: copyText(name), isInText, closeName, ...getTagName(open) };
+}
+
+/**
+ * Says whether the host sees an element as a part of a text. Elements that fill a line are blocks, and so is what fills them
+ * in turn.
+ */
+function createIsInText(elements: readonly PageElement[]): (element: PageElement) => boolean {
+  let alone: ReadonlySet<PageElement> | undefined;
+  return (element) => {
+    for (let at: PageElement | undefined = element; at?.open.isInText === true; at = getOuter(at)) {
+      alone ??= findAlone(elements);
+      if (!alone.has(at)) return true;
+    }
+    return false;
+  };
+}
+
+/** The element around it in the same text. */
+function getOuter({ parent, open }: PageElement): PageElement | undefined {
+  return parent?.open.source === open.source ? parent : undefined;
+}
+
+/** Those in a text beside which their lines have nothing but elements and expressions. */
+function findAlone(elements: readonly PageElement[]): ReadonlySet<PageElement> {
+  const alone = new Set<PageElement>();
+  /** By what is around it. */
+  const lines = new Map<PageElement | InlineText, Line>();
+  const close = (line: Line): void => {
+    if (!line.hasText) for (const element of line.held) alone.add(element);
+    line.held = [];
+    line.hasText = false;
+  };
+  const readTo = (line: Line, end: number): void => {
+    for (const [index, part] of line.text.slice(line.at, end).split('\n').entries()) {
+      if (index > 0) close(line);
+      if (part.replaceAll(/<\/?[a-z][^<>]*>|\{[^{}]*\}/g, '').trim() !== '') line.hasText = true;
+    }
+  };
+  for (const element of elements) {
+    const { open, close: closing } = element;
+    const { source, tag, isInText } = open;
+    if (!isInText) continue;
+    const outer = getOuter(element);
+    const line = lines.get(outer ?? source) ?? startLine(source, outer);
+    lines.set(outer ?? source, line);
+    readTo(line, tag.start);
+    line.held.push(element);
+    line.at = closing?.source === source ? closing.tag.end : tag.end;
+  }
+  for (const line of lines.values()) {
+    readTo(line, line.end);
+    close(line);
+  }
+  return alone;
+}
+
+/** A line that is being read, in a text or in an element in it. */
+interface Line {
+  readonly text: string;
+  /** Where the text or the content of the element ends. */
+  readonly end: number;
+  at: number;
+  held: PageElement[];
+  hasText: boolean;
+}
+
+function startLine({ text, start, end }: InlineText, outer: PageElement | undefined): Line {
+  const common = { text, held: [], hasText: false };
+  if (outer === undefined) return { ...common, at: start, end };
+  const { open, close } = outer;
+  return { ...common, at: open.tag.end, end: close?.source === open.source ? close.tag.start : end };
+}
+
+function findMisplacedSnippet(
+  { name, open, close }: PageElement,
+  isInText: boolean,
+): ComponentProblem | undefined {
+  const hasContent = close !== undefined && close.offset > open.end;
+  if (!isInText && !hasContent) return undefined;
+  const kind = isInText ? 'snippetInText' : 'snippetContent';
+  return { kind, name: copyText(name), ...getTagName(open) };
 }
 
 /** The attributes that each component has to have; those of a tooltip depend on its others. */
@@ -241,19 +344,15 @@ function findWrongValue(
   known: ComponentAttribute,
 ): ComponentProblem | undefined {
   const { value } = attribute;
-  const isChecked = known.type === 'boolean' || known.values !== undefined || known.most !== undefined;
+  const isChecked = known.type === 'boolean' || known.values !== undefined;
   if (value === undefined || !isChecked) return undefined;
   if (attribute.name === 'iconType' && !isPlainIcon(source.text, tag)) return undefined;
   const written = readText(source.text, attribute);
-  const code = source.text.slice(value.start, value.end).trim();
-  const wrong =
-    written === undefined
-      ? judgeCode(code, value.notation === 'expression', known)
-      : judgeText(written, known);
-  if (wrong === undefined) return undefined;
+  const wrong = written === undefined ? undefined : judgeText(written, known);
+  if (written === undefined || wrong === undefined) return undefined;
   return {
     ...{ kind: 'wrongValue', component: component.name, attribute: copyText(attribute.name) },
-    ...{ value: copyText(written ?? code), ...wrong },
+    ...{ value: copyText(written), ...wrong },
     ...source.toSpan(value.start - 1, value.end + 1),
   };
 }
@@ -276,14 +375,6 @@ function judgeText(written: string, { type, values, others }: ComponentAttribute
   if (others?.test(written) === true) return undefined;
   const nearest = getNearestName(written, values);
   return { allowed: values, replacement: nearest && `"${nearest}"` };
-}
-
-function judgeCode(code: string, isExpression: boolean, { most }: ComponentAttribute): Wrong | undefined {
-  if (most === undefined || !isExpression || !/^\d{1,3}$/.test(code)) return undefined;
-  const count = Number(code);
-  if (count >= 1 && count <= most) return undefined;
-  const allowed = Array.from({ length: most }, (_, index) => String(index + 1));
-  return { allowed, replacement: `{${count < 1 ? 1 : most}}` };
 }
 
 /** The value if it is a text, in quotes or as a string in braces; otherwise `undefined`. */

@@ -33,7 +33,7 @@ const columnCount: ComponentAttribute = {
   type: 'number',
   most: 4,
   default: '2',
-  meaning: 'The number of columns, from 1 to 4.',
+  meaning: 'The number of columns, usually from 1 to 4.',
 };
 const headingSizes = ['p', 'h2', 'h3', 'h4'];
 const titleSize = (meaning: string): ComponentAttribute => ({

@@ -3,6 +3,7 @@
 import { skipWhiteSpace } from '../shared/mdx/characters.ts';
 import type { Tag } from '../shared/mdx/code/tag.ts';
 import type { InlineText } from '../shared/mdx/inlineText.ts';
+import type { TagPlace } from '../shared/mdx/pageListener.ts';
 import type { Span } from '../shared/text/strings.ts';
 
 /** A tag in the page. */
@@ -10,6 +11,8 @@ export interface PlacedTag extends Span {
   /** Positions in it are in the text of `source`. */
   readonly tag: Tag;
   readonly source: InlineText;
+  /** Whether it stands in running text, as opposed to lines of its own. */
+  readonly isInText: boolean;
 }
 
 export interface PageElement {
@@ -35,10 +38,10 @@ export class ElementReader {
   readonly #tags: PlacedTag[] = [];
   #isSorted = true;
 
-  addTag(tag: Tag, source: InlineText): void {
+  addTag(tag: Tag, source: InlineText, place: TagPlace): void {
     const { offset, end } = source.toSpan(tag.start, tag.end);
     if (offset < (this.#tags.at(-1)?.offset ?? 0)) this.#isSorted = false;
-    this.#tags.push({ tag, source, offset, end });
+    this.#tags.push({ tag, source, isInText: place === 'text', offset, end });
   }
 
   /** @param length of the page, in UTF-16 code units. */

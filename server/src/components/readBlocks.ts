@@ -68,8 +68,8 @@ export function readBlocks(text: string): ReadBlocks {
     onBlock: (block) => {
       if (isFirstOnLine(text, block.offset)) starts.push(block);
     },
-    onTag: (tag, source) => {
-      elements.addTag(tag, source);
+    onTag: (tag, source, place) => {
+      elements.addTag(tag, source, place);
       addValues(tag, source);
     },
     onExpression: (braces, source) => expressions.push(source.toSpan(braces.start, braces.end)),

@@ -17,7 +17,7 @@ export function readElements(text: string): ReadElements {
   const elements = new ElementReader();
   const others: Span[] = [];
   readPageEvents(text, 'mdx', {
-    onTag: (tag, source) => elements.addTag(tag, source),
+    onTag: (tag, source, place) => elements.addTag(tag, source, place),
     onFrontMatter: (span) => others.push(span),
     onModule: (span) => others.push(span),
     onFence: (span) => others.push(span),

@@ -38,7 +38,7 @@ export function getPageFoldingRanges(context: PageContext, limit?: number): Fold
   const comments: Span[] = [];
   const reader = new ElementReader();
   readPageEvents(text, getPageFormat(path), {
-    onTag: (tag, source) => reader.addTag(tag, source),
+    onTag: (tag, source, place) => reader.addTag(tag, source, place),
     onFrontMatter: (span) => span.offset < span.end && addBlock(span),
     onModule: (block) => addBlock(block, FoldingRangeKind.Imports),
     onFence: (fence) => addBlock(fence),

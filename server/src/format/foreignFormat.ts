@@ -14,6 +14,7 @@ export class ForeignFormat implements SiteFormat {
   readonly iconLibrary = 'fontawesome';
   readonly pageSyntax = { isMarkdownMdx: false, hasTreeKeys: false, variables: [] };
   readonly containers = new ListContainers({ root: undefined });
+  readonly entriesName = 'files';
   readonly repeats = 'site';
   readonly icons = [];
   readonly colors = undefined;

@@ -33,9 +33,10 @@ export class ListFormat implements SiteFormat {
   readonly schema: DocsSchema;
   readonly schemaUrl = listSchemaUrl;
   readonly isConfiguration = true;
-  readonly severities: ShapeSeverities;
   readonly unchecked = undefined;
   readonly handler = 'server';
+  readonly entriesName: 'files' | 'pages';
+  readonly severities: ShapeSeverities;
   readonly shown = 'everything';
   readonly mismatch: StringNode | undefined;
   private readonly document: ParsedDocument;
@@ -46,6 +47,7 @@ export class ListFormat implements SiteFormat {
     this.mismatch = mismatch;
     const isMint = getName(document.textDocument.uri) === 'mint.json';
     this.schema = isMint ? mintSchema : docsSchema;
+    this.entriesName = isMint ? 'pages' : 'files';
     this.severities = isMint ? mintSeverities : {};
   }
 

@@ -14,6 +14,8 @@ export interface SiteFormat {
   readonly navigation: NavigationEntries;
   /** The same with all that holds pages, in the tree shape. */
   readonly tree: TreeNavigation | undefined;
+  /** What an entry has to name to lead somewhere: any Markdown file, or the path of a page that the host builds. */
+  readonly entriesName: 'files' | 'pages';
   /** Where a page may be listed only once: in the whole site, or in each group. */
   readonly repeats: 'site' | 'group';
   /** Why it may also list pages in ways that we don’t know; `undefined` if it can’t. */

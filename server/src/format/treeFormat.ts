@@ -19,6 +19,7 @@ import { type PartPlace, readTree, type TreeNavigation } from './treeNavigation.
 export class TreeFormat implements SiteFormat {
   readonly uneditable = undefined;
   readonly generatedPaths = [];
+  readonly entriesName = 'pages';
   readonly repeats = 'group';
   readonly schema: DocsSchema;
   readonly schemaUrl = treeSchemaUrl;

@@ -20,6 +20,10 @@ export type FrontMatterProblem = Span & {
   readonly lines: Span;
 } & (
     | MisplacedBlock
+    /** The first line has blanks or too many hyphens, so that the block isn’t front matter. Its span is that line’s text. */
+    | { readonly kind: 'oddOpening' }
+    /** An `openapi` that is no text. */
+    | { readonly kind: 'notText'; readonly key: string }
     /** A key without a space behind its colon, which is no key then. Its span ends behind the colon. */
     | { readonly kind: 'noSpace' }
     | NearKey
@@ -96,6 +100,8 @@ const none: readonly FrontMatterProblem[] = [];
 
 /** In document order, as if every page were one of a site in the tree shape. It keeps no part of `text` alive. */
 export function findFrontMatterProblems(text: string): readonly FrontMatterProblem[] {
+  const odd = findOddOpening(text);
+  if (odd !== undefined) return [odd];
   const lines = findFrontMatter(text);
   if (lines === undefined) return findMisplaced(text);
   const { entries } = readFrontMatter(text, lines);
@@ -132,9 +138,20 @@ function judgeEntry(
     return [{ kind: 'nearKey', key, meant: meant.name, isOfTree, lines, ...entry.name }];
   }
   const { value } = entry;
+  if (known.name === 'openapi' && isNoText(text, entry))
+    return [{ kind: 'notText', key: known.name, lines, ...entry.name }];
   if (value === undefined) return none;
   const wrong = judgeCutOff(text, entry, known, value) ?? judgeValue(known, value, entries);
   return wrong === undefined ? none : [{ lines, ...wrong }];
+}
+
+/** Whether it is surely a list, an object, a number or a boolean. */
+function isNoText(text: string, { colonEnd, end, value, isLong }: FrontMatterEntry): boolean {
+  if (value !== undefined)
+    return value.quotes === undefined && (isBoolean(value.text) || isNumber(value.text));
+  const raw = text.slice(colonEnd, end).trim();
+  if (raw !== '') return /^[[{]/.test(raw);
+  return isLong && /^(?:\r\n?|\n)[ \t]*(?:-[ \t]|[ \t][\w-]+:[ \t\r\n])/.test(text.slice(end, end + 200));
 }
 
 type Wrong = FrontMatterProblem extends infer Each
@@ -284,6 +301,19 @@ function isSwap(one: string, other: string): boolean {
   const isSame = [...one].sort().join('') === [...other].sort().join('');
   return isSame && new EditDistances(one).getTo(other, 2) === 1;
 }
+
+const writtenOpening = /^\ufeff?([ \t]*-{3,}[ \t]*)(?:\r\n?|\n)/;
+
+function findOddOpening(text: string): FrontMatterProblem | undefined {
+  const [line = '', marks = '---'] = writtenOpening.exec(text.slice(0, mostMarks)) ?? [];
+  const block = marks === '---' ? undefined : readKeys(text, line.length);
+  if (block === undefined) return undefined;
+  const offset = text.startsWith('\ufeff') ? 1 : 0;
+  return { kind: 'oddOpening', offset, end: offset + marks.length, lines: { offset, end: block.end } };
+}
+
+/** In UTF-16 code units: how long the first line of front matter may be. */
+const mostMarks = 200;
 
 /** In lines: how much may be before a displaced block. */
 const mostBefore = 40;

@@ -1,9 +1,10 @@
 // Which links of a page may be checked, and where they lead. A snippet isn't a page: where its relative links lead
 // depends on the pages that import it.
+
+import { isSnippetPath } from '../shared/sitePaths.ts';
 import { getPageFragments } from './fragments/pageFragments.ts';
 import type { ScannedImport, ScannedLink } from './scannedPage.ts';
 import { getImportedFile, getWritten, resolveLink, type SiteLinks } from './siteLinks.ts';
-import { isSnippetPath } from './target/linkedFiles.ts';
 import type { LinkResolver, LinkTarget } from './target/linkResolver.ts';
 
 export interface JudgedLink {
@@ -68,6 +69,7 @@ function findBest(
 function isRight(target: LinkTarget, links: SiteLinks, resolver: LinkResolver): boolean {
   switch (target.kind) {
     case 'missing':
+    case 'unbuilt':
     case 'outside':
     case 'otherCase':
       return false;

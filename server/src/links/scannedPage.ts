@@ -13,7 +13,7 @@ export interface ScannedPage {
   readonly anchors: readonly Anchor[];
   /** Names of the components used as elements; `Tabs` for `<Tabs.Tab>`. */
   readonly components: ReadonlySet<string>;
-  /** Names that the page's own `export` statements declare. */
+  /** Names that the page's own `export` statements declare; `*` for all those of another file. */
   readonly exports: ReadonlySet<string>;
   /**
    * Whether something has ids that can't be read: `id={name}`, `title={<b/>}`, elements inside an expression, or front
@@ -71,8 +71,10 @@ export interface ScannedImport extends Span {
   readonly notation: 'doubleQuotedString' | 'singleQuotedString';
   /** Local names: `import Default, { a as b } from …` gives `Default` and `b`. */
   readonly names: readonly string[];
-  /** Those of them that the file exports by the same name. */
-  readonly sameNames: readonly string[];
+  /** Those of them in braces, with the names that the file exports them by. */
+  readonly named: readonly { readonly exported: string; readonly local: string }[];
+  /** Whether one name stands for all that the file exports: `* as all`. */
+  readonly isNamespace: boolean;
   /** The whole statement. */
   readonly whole: Span;
 }

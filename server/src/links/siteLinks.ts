@@ -1,7 +1,7 @@
 // The link graph as features see it: the contents of the pages of one site, and who links to whom. Kept up to date by
 // file events and typing; open pages count as they are in the editor.
 import type { ScannedImport, ScannedLink, ScannedPage } from './scannedPage.ts';
-import { splitDestination } from './target/destination.ts';
+import { isExternalPath, isPlainPath, splitDestination } from './target/destination.ts';
 import type { LinkResolver, LinkTarget } from './target/linkResolver.ts';
 
 /** A link or an import of one page. */
@@ -36,6 +36,11 @@ export interface SiteLinks {
    * folder of pages without an index; by page, in document order.
    */
   getLinksTo(path: string): readonly PlacedLink[];
+  /**
+   * The Markdown files that others import, each with the first file that does. The same map while nothing about it
+   * changes.
+   */
+  getImportedPages(): ReadonlyMap<string, string>;
   /** The pages with links whose path could lead there, whether or not there is such a file; sorted by path. */
   getPagesNaming(path: string): readonly string[];
 }
@@ -75,6 +80,17 @@ export function resolveLink(
 }
 
 /**
+ * The destination as if its path said where it begins: in the folder of its page or, if it leads nowhere from there, in the
+ * root.
+ */
+export function getCertainDestination(resolver: LinkResolver, destination: string, from: string): string {
+  const written = destination.trim();
+  if (isExternalPath(written) || !isPlainPath(splitDestination(written).path)) return destination;
+  const own = `./${written}`;
+  return resolver.resolve(own, from).kind === 'missing' ? `/${written}` : own;
+}
+
+/**
  * The links of a site as if one page had this content: the known content may be older or newer. `file` is relative to
  * the site root.
  */
@@ -88,6 +104,7 @@ export function withPage(links: SiteLinks, file: string, page: ScannedPage): Sit
     getFiles: () => links.getFiles(),
     getPage: (each) => (each === file ? page : links.getPage(each)),
     getLinksTo: (each) => links.getLinksTo(each),
+    getImportedPages: () => links.getImportedPages(),
     getPagesNaming: (each) => links.getPagesNaming(each),
   };
 }

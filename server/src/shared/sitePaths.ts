@@ -5,7 +5,10 @@
 export const configurationNames = ['docs.json', 'mint.json'] as const;
 
 const pageFile = /\.mdx?$/;
-const exceptedNames = /^(?:readme|license|changelog|contributing|code_of_conduct|security)\.mdx?$/i;
+const exceptedName = /^(?:changelog|contributing|license|readme)\.md$/i;
+/** Settings of tools, and what packages bring along. */
+const exceptedFolder =
+  /^\.mintlify\/(?!skills\/)|(?:^|\/)(?:\.agents|\.claude|\.cursor|\.git|\.github|\.idea|\.vscode|node_modules)\//i;
 
 /** Whether the path is a Markdown file; extensions are in lower case. */
 export function isPageFile(path: string): boolean {
@@ -40,20 +43,19 @@ export function getServedPath(page: string): string {
   return `/${withoutPageExtension(page)}`.replace(/(?<=\/)index$/, '').replace(/(?<=.)\/$/, '');
 }
 
-/**
- * Whether the format does not count the Markdown file as a page of the site: hidden or underscored, in `snippets/` or
- * `node_modules`, or one of a repository's own documents.
- */
+/** Whether hosts build no page from the Markdown file, because of its name or folder, even if it is listed. */
 export function isExcepted(path: string): boolean {
-  const segments = path.split('/');
-  const name = segments.at(-1) ?? '';
-  return (
-    segments.some(
-      (segment) => segment.startsWith('.') || segment.startsWith('_') || segment === 'node_modules',
-    ) ||
-    (segments.length > 1 && segments[0] === 'snippets') ||
-    exceptedNames.test(name)
-  );
+  return isSnippetPath(path) || exceptedFolder.test(path) || hasExceptedName(path);
+}
+
+/** Whether the file is one of a repository’s own documents. */
+export function hasExceptedName(path: string): boolean {
+  return exceptedName.test(getName(path));
+}
+
+/** Whether the file is in a folder of snippets, which pages import. */
+export function isSnippetPath(path: string): boolean {
+  return path.startsWith('snippets/') || path.startsWith('_snippets/');
 }
 
 /** In the site root: which files the host builds no pages of, in the syntax of `.gitignore`. */

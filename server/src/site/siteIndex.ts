@@ -4,7 +4,6 @@ import { DocumentMemo } from '../document/documentMemo.ts';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
 import type { PartFile } from '../format/parts.ts';
 import {
-  buildIgnoreName,
   configurationNames,
   getFolder,
   isConfigurationName,
@@ -222,11 +221,6 @@ export class SiteIndex implements SiteFiles {
   get pages(): readonly string[] {
     this.knownPages ??= [...this.files].filter((file) => this.isPage(file)).sort();
     return this.knownPages;
-  }
-
-  /** Whether there is a `.mintignore`. */
-  get hasBuildIgnore(): boolean {
-    return this.files.has(buildIgnoreName);
   }
 
   isPage(path: string): boolean {

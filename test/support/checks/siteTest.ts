@@ -14,6 +14,8 @@ export interface SiteTestOptions extends MemorySiteOptions {
   readonly icons?: Icons;
   /** The editor's settings below `plantStore.docs`. */
   readonly settings?: unknown;
+  /** Of the configuration, `docs.json` by default. */
+  readonly name?: string;
 }
 
 /** The diagnostics are exactly these, at exactly the marked ranges, in document order. */
@@ -21,11 +23,11 @@ export async function checkSiteDiagnostics(
   marked: string,
   files: SiteFiles,
   expected: readonly ExpectedDiagnostic[],
-  { icons, settings, ...options }: SiteTestOptions = {},
+  { icons, settings, name = 'docs.json', ...options }: SiteTestOptions = {},
 ): Promise<void> {
   const { text } = parseMarkers(marked);
-  const site = await createMemorySite({ ...toTexts(files), 'docs.json': text }, options);
-  compareDiagnostics(marked, { ...site.getContext({ settings }), icons }, expected);
+  const site = await createMemorySite({ ...toTexts(files), [name]: text }, options);
+  compareDiagnostics(marked, { ...site.getContext({ settings }, name), icons }, expected);
 }
 
 /** The text that the first related place of the first diagnostic marks, and what is said about it. */

@@ -55,18 +55,28 @@ function judgePage(file: string, site: NaiveSite): NaiveVerdict[] | undefined {
 function judgeLink(link: NaiveLink, file: string, site: NaiveSite): NaiveVerdict['verdict'] {
   const isRelative =
     /^[^/#?]/.test(link.destination) && resolveNaively(link.destination, file, site).kind !== 'external';
-  if (!site.snippets.has(file) || !isRelative)
-    return judgeTarget(link, resolveNaively(link.destination, file, site), site);
+  if (!site.snippets.has(file) || !isRelative) return judgeFrom(file, link, site);
   // Which of two files an import without an extension brings in, hosts decide.
   if (site.files.has(file.endsWith('x') ? file.slice(0, -1) : `${file}x`)) return 'open';
   // Dead only where it is dead from every page that imports the snippet.
-  const verdicts = new Set(
-    getImporters(file, site).map((importer) =>
-      judgeTarget(link, resolveNaively(link.destination, importer, site), site),
-    ),
-  );
+  const verdicts = new Set(getImporters(file, site).map((importer) => judgeFrom(importer, link, site)));
   const [only = 'right'] = verdicts;
   return verdicts.size > 1 ? 'open' : only;
+}
+
+/** A path that doesn’t say where it begins has to be right from the folder and from the root. */
+function judgeFrom(file: string, link: NaiveLink, site: NaiveSite): NaiveVerdict['verdict'] {
+  const { destination, missing } = link;
+  const target = resolveNaively(destination, file, site);
+  const isPlain = target.kind !== 'external' && /^(?!\.{1,2}(?:[/?#]|$))[^/#?]/.test(destination);
+  if (!isPlain) return judgeTarget(link, target, site);
+  const rooted = resolveNaively(`/${destination}`, file, site);
+  const isGone = ({ kind }: NaiveTarget): boolean => kind === 'missing' || kind === 'outside';
+  if (target.kind === 'open' || rooted.kind === 'open') return 'open';
+  if (isGone(target) && !isGone(rooted)) return rooted.kind === 'otherCase' ? missing : 'open';
+  const verdict = judgeTarget(link, target, site);
+  const isFound = target.kind === 'page' || target.kind === 'file';
+  return verdict === 'right' && isFound && isGone(rooted) ? missing : verdict;
 }
 
 function judgeTarget(
@@ -99,12 +109,13 @@ function judgeTarget(
 
 function judgeImport(specifier: string, file: string, site: NaiveSite): NaiveVerdict['verdict'] {
   const path = getImportedPath(specifier, file);
-  if (path === undefined) return 'right';
+  if (path === undefined) return 'import-not-found';
   if (site.snippets.has(file) && !specifier.startsWith('/')) return 'open';
   if (path.startsWith('../') || path === '..') return 'link-outside-site';
+  if (!/\.(?:mdx?|jsx|tsx)$/.test(path))
+    return /[%?#\\]|\/$|\/\//.test(specifier) ? 'open' : 'import-not-found';
   if (site.files.has(path)) return 'right';
-  // Bundlers find some of these, hosts others.
-  if (/[%?#\\]|\/$|\/\//.test(specifier) || !/\.[a-z]+$/i.test(path)) return 'open';
+  if (/[%?#\\]|\/$|\/\//.test(specifier)) return 'open';
   if ([...site.unknown].some((each) => path.startsWith(`${each.split('/')[0]}/`))) return 'open';
   const isOtherCase = [...site.files].some((each) => each.toLowerCase() === path.toLowerCase());
   return isOtherCase ? 'link-path-case' : 'import-not-found';

@@ -139,10 +139,7 @@ export function getAllImporters(snippet: string, site: NaiveSite): ReadonlySet<s
       const imports = site.read(page)?.imports ?? [];
       const isMeant = ({ specifier }: { specifier: string }) => {
         const path = getImportedPath(specifier, page);
-        return (
-          path !== undefined &&
-          [file, file.replace(/\.mdx?$/, ''), file.replace(/\/index\.mdx?$/, '')].includes(path)
-        );
+        return path === file;
       };
       if (importers.has(page) || !imports.some(isMeant)) continue;
       importers.add(page);

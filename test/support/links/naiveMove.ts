@@ -2,7 +2,7 @@
 // written as it was, and no other byte has changed.
 import { getAllImporters, getImportedPath } from './naiveFragments.ts';
 import type { NaiveSite } from './naiveSite.ts';
-import { resolveNaively } from './naiveTarget.ts';
+import { resolveEitherWay, resolveNaively } from './naiveTarget.ts';
 
 export interface SiteState {
   readonly site: NaiveSite;
@@ -103,6 +103,16 @@ function compareLink(
   // What a relative link of a snippet means depends on who imports it.
   if (before.site.snippets.has(file) && !link.isImport && /^[^/#?]/.test(link.destination)) return undefined;
   const meant = getFile(link, file, before.site);
+  // Read as before, and what is new from its folder.
+  const isPlain =
+    !link.isImport && /^(?!\.{1,2}(?:[/?#]|$)|[a-z][a-z0-9+.-]*:)[^/#?]/i.test(link.destination);
+  const own = isPlain ? resolveNaively(link.destination, file, before.site) : undefined;
+  const isRooted = own?.kind === 'missing' && own.file === undefined;
+  const isSame = other.destination === link.destination;
+  const begin = ({ destination, ...rest }: Destination, isRoot: boolean): Destination => ({
+    ...rest,
+    destination: (isPlain && /^[^/.#?]/.test(destination) ? (isRoot ? '/' : './') : '') + destination,
+  });
   if (meant === 'open') return undefined;
   if (meant === undefined) {
     return other.destination === link.destination ? undefined : 'it meant no file, and was changed';
@@ -116,9 +126,9 @@ function compareLink(
   const isFile = before.site.files.has(meant);
   const then = resolveNaively(`/${encodeURI(goal)}`, '', after.site);
   if (!isFile && (then.kind !== 'doubtful' || then.folder !== goal)) return undefined;
-  if (getFile(other, moved, after.site) !== goal)
-    return `it means ${getFile(other, moved, after.site)} instead of ${goal}`;
-  if (getFile(link, moved, after.site) === goal) {
+  const now = getFile(begin(other, isRooted && isSame), moved, after.site);
+  if (now !== goal) return `it means ${now} instead of ${goal}`;
+  if (getFile(begin(link, isRooted), moved, after.site) === goal) {
     return other.destination === link.destination ? undefined : 'it need not have changed';
   }
   return compareWriting(link.destination, other.destination, meant);
@@ -129,14 +139,16 @@ function getFile({ destination, isImport }: Destination, from: string, site: Nai
   if (isImport) {
     if (/[?#\\]|\/\//.test(destination)) return 'open';
     const path = getImportedPath(destination, from);
-    if (path === undefined || site.files.has(path)) return path;
+    if (path === undefined || (/\.[a-z]+$/i.test(path) && !/\.(?:mdx?|jsx|tsx)$/.test(path)))
+      return undefined;
+    if (site.files.has(path)) return path;
     // Hosts differ in whether they find a file whose extension is left out.
     const lower = path.toLowerCase();
     const isNear = (file: string) =>
       [`${lower}.`, `${lower}/`].some((start) => file.toLowerCase().startsWith(start));
     return [...site.files].some((file) => file.toLowerCase() === lower || isNear(file)) ? 'open' : undefined;
   }
-  const target = resolveNaively(destination, from, site);
+  const target = resolveEitherWay(destination, from, site);
   if ('file' in target && target.file !== undefined) return target.file;
   if (target.kind === 'doubtful' && target.folder !== undefined) return target.folder;
   return target.kind === 'open' || target.kind === 'otherCase' || target.kind === 'doubtful'

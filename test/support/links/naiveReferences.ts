@@ -5,7 +5,7 @@ import { getLinkResolver } from '../../../server/src/links/target/linkResolver.t
 import { createLinkedSite, type Texts } from './movedTexts.ts';
 import { getImportedPath } from './naiveFragments.ts';
 import type { NaiveSite } from './naiveSite.ts';
-import { resolveNaively } from './naiveTarget.ts';
+import { resolveEitherWay } from './naiveTarget.ts';
 
 export interface NaiveReference {
   /** As it is written. */
@@ -39,7 +39,7 @@ export function readReferences(site: NaiveSite, texts: Texts): NaiveReferences {
     return { file: place.file, which };
   };
   const readLink = (destination: string, from: string): NaiveReference => {
-    const target = resolveNaively(destination, from, site);
+    const target = resolveEitherWay(destination, from, site);
     const isOpen = target.kind === 'open' || target.kind === 'doubtful' || target.kind === 'start';
     if (isOpen || !('file' in target))
       return { written: destination, file: isOpen ? 'open' : undefined, place: undefined };

@@ -2,7 +2,7 @@
 // sees in each.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isInIgnoredFolder, isPage, listFiles } from '../sites/naiveFiles.ts';
+import { isBuilt, isInIgnoredFolder, isPage, listFiles } from '../sites/naiveFiles.ts';
 import { type MicromarkPage, readMicromarkPage } from './micromarkPage.ts';
 
 export interface NaiveSite {
@@ -23,7 +23,11 @@ export function createNaiveSite(root: string, texts: Readonly<Record<string, str
   const files = new Set(listFiles(root).map(({ path }) => path));
   const name = ['docs.json', 'mint.json'].find((each) => files.has(each));
   const configuration = name === undefined ? {} : JSON.parse(readFileSync(join(root, name), 'utf8'));
-  const listed = getListedPages(configuration.navigation).map((entry) => findPage(entry, files));
+  // There, what no page is built from is none, even if it is listed.
+  const isBuiltToday = name === 'mint.json' || !Array.isArray(configuration.navigation ?? []);
+  const listed = getListedPages(configuration.navigation)
+    .map((entry) => findPage(entry, files))
+    .filter((file) => file !== undefined && (!isBuiltToday || isBuilt(file)));
   const pages = [...files].filter((file) => {
     if (!/\.mdx?$/.test(file) || isNested(root, file)) return false;
     return isPage(root, file) || isInSnippets(file) || listed.includes(file);
@@ -50,8 +54,8 @@ export function createNaiveSite(root: string, texts: Readonly<Record<string, str
 
 export const getFormat = (file: string): 'md' | 'mdx' => (file.endsWith('.mdx') ? 'mdx' : 'md');
 
-/** Only `snippets/` directly below the root. */
-const isInSnippets = (file: string): boolean => /^snippets\/.*\.mdx?$/.test(file);
+/** Only in the folders directly below the root. */
+const isInSnippets = (file: string): boolean => /^_?snippets\/.*\.mdx?$/.test(file);
 
 /** Every string in a `pages` array, at any depth. */
 function getListedPages(value: unknown, isInPages = false): string[] {

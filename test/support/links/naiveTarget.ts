@@ -1,4 +1,5 @@
 // Where a destination leads, read naively from "Where a link leads" in links.md. Slow, and sure of what it says.
+import { isBuilt } from '../sites/naiveFiles.ts';
 import type { NaiveSite } from './naiveSite.ts';
 
 export type NaiveTarget =
@@ -6,13 +7,24 @@ export type NaiveTarget =
   | { readonly kind: 'file'; readonly file: string }
   /** The site’s own start. */
   | { readonly kind: 'start' }
-  | { readonly kind: 'otherCase' | 'missing' | 'outside' }
+  | { readonly kind: 'otherCase' | 'outside' }
+  /** `file`: it is there, but nothing is built from it. */
+  | { readonly kind: 'missing'; readonly file?: string }
   /** The law wants silence: not checked, or doubtful. */
   | { readonly kind: 'external' }
   /** `folder`: the path is that of a folder with pages, and is not redirected. */
   | { readonly kind: 'doubtful'; readonly folder?: string }
   /** The law leaves it open: whatever is said of it is neither right nor wrong. */
   | { readonly kind: 'open'; readonly file?: string };
+
+/** A path that doesn’t say where it begins, and leads nowhere from its folder, begins in the root. */
+export function resolveEitherWay(destination: string, from: string, site: NaiveSite): NaiveTarget {
+  const own = resolveNaively(destination, from, site);
+  const isPlain = /^(?!\.{1,2}(?:[/?#]|$))[^/#?]/.test(destination);
+  if (own.kind !== 'missing' || own.file !== undefined || !isPlain) return own;
+  const rooted = resolveNaively(`/${destination}`, from, site);
+  return ['otherCase', 'outside', 'missing'].includes(rooted.kind) ? own : rooted;
+}
 
 export function resolveNaively(destination: string, from: string, site: NaiveSite): NaiveTarget {
   if (/^[a-z][a-z0-9+.-]*:/i.test(destination) || destination.startsWith('//')) return { kind: 'external' };
@@ -35,10 +47,11 @@ export function resolveNaively(destination: string, from: string, site: NaiveSit
   if (path === '') return { kind: 'start' };
   const found = findFile(path, site.files);
   if (found !== undefined) {
-    const isPage = site.pages.includes(found) && !site.snippets.has(found);
+    const isPage = isPageOf(found, site);
     const isServed = isDoubtful(path, site) || isDoubtful(path.replace(/\.mdx?$/, ''), site);
     if (isServed) return { kind: fragment === '' ? 'file' : 'open', file: found };
-    return isPage ? { kind: 'page', file: found, fragment } : { kind: 'file', file: found };
+    if (isPage) return { kind: 'page', file: found, fragment };
+    return isLinkable(found, site) ? { kind: 'file', file: found } : { kind: 'missing', file: found };
   }
   if (isDoubtful(path, site)) {
     const isFolder = hasMarkdown(path, site.files) && !isRedirected(path, site);
@@ -48,7 +61,10 @@ export function resolveNaively(destination: string, from: string, site: NaiveSit
   // A folder whose files are no pages.
   if (hasMarkdown(path, site.files)) return { kind: 'open' };
   const lower = new Set([...site.files].map((file) => file.toLowerCase()));
-  if (findFile(path.toLowerCase(), lower) !== undefined) {
+  const near = findFile(path.toLowerCase(), lower);
+  const dead = [...site.files].find((file) => file.toLowerCase() === near && !isLinkable(file, site));
+  if (dead !== undefined) return { kind: 'missing', file: dead };
+  if (near !== undefined) {
     return {
       kind: [...site.unknown].some((file) => file.toLowerCase().startsWith(path.toLowerCase()))
         ? 'open'
@@ -58,6 +74,15 @@ export function resolveNaively(destination: string, from: string, site: NaiveSit
   // A folder that only another case makes one.
   if (hasMarkdown(path.toLowerCase(), lower)) return { kind: 'open' };
   return { kind: 'missing' };
+}
+
+function isPageOf(file: string, site: NaiveSite): boolean {
+  return site.pages.includes(file) && !site.snippets.has(file);
+}
+
+/** Whether a host serves something that the file stands for. */
+function isLinkable(file: string, site: NaiveSite): boolean {
+  return !/\.mdx?$/.test(file) || isBuilt(file) || isPageOf(file, site);
 }
 
 /** `undefined` where an escape is malformed. */

@@ -3,6 +3,7 @@ import { scanPage } from '../../../server/src/links/scan/scanPage.ts';
 import type { PlacedLink, SiteLinks } from '../../../server/src/links/siteLinks.ts';
 import { getLinkedFiles } from '../../../server/src/links/target/linkedFiles.ts';
 import { getLinkResolver, type LinkResolver } from '../../../server/src/links/target/linkResolver.ts';
+import { isPageFile } from '../../../server/src/shared/sitePaths.ts';
 import { createMemorySite, type MemorySite, type MemorySiteOptions } from '../sites/memorySite.ts';
 
 export interface ScannedSite {
@@ -35,6 +36,14 @@ export async function createScannedSite(
     getFiles: () => read,
     getPage: (file) => pages.get(file),
     getLinksTo: (file) => placed.filter(({ target }) => 'file' in target && target.file === file),
+    getImportedPages: () =>
+      new Map(
+        placed.flatMap(({ from, link, target }) =>
+          'specifier' in link && 'file' in target && target.file !== undefined && isPageFile(target.file)
+            ? [[target.file, from] as const]
+            : [],
+        ),
+      ),
     // Those without a link there are only looked at in vain.
     getPagesNaming: () => read.filter((file) => pages.has(file)),
   };

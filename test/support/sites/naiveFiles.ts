@@ -48,16 +48,22 @@ export function isFile(root: string, path: string): boolean {
   return existsSync(folder) && statSync(folder).isFile();
 }
 
+/** Whether hosts build a page from a file with this path. */
+export function isBuilt(path: string): boolean {
+  const folders = path.split('/').slice(0, -1);
+  if (!path.endsWith('.md') && !path.endsWith('.mdx')) return false;
+  if (folders[0] === 'snippets' || folders[0] === '_snippets') return false;
+  const tools = ['.agents', '.claude', '.cursor', '.git', '.github', '.idea', '.vscode', 'node_modules'];
+  if (folders.some((folder) => tools.includes(folder.toLowerCase()))) return false;
+  if (folders[0] === '.mintlify' && folders[1] !== 'skills') return false;
+  const own = ['CHANGELOG.MD', 'CONTRIBUTING.MD', 'LICENSE.MD', 'README.MD'];
+  return !own.includes(basename(path).toUpperCase());
+}
+
 /** Whether the Markdown file counts as a page of the site, judging only by its name and the ignore files. */
 export function isPage(root: string, path: string): boolean {
-  const segments = path.split('/');
-  const folders = segments.slice(0, -1);
-  if (!path.endsWith('.md') && !path.endsWith('.mdx')) return false;
-  if (segments.some((segment) => segment[0] === '.' || segment[0] === '_')) return false;
-  if (folders.includes('node_modules') || folders[0] === 'snippets') return false;
-  const name = basename(path).toUpperCase().replace('.MDX', '.MD');
-  const own = ['README', 'LICENSE', 'CHANGELOG', 'CONTRIBUTING', 'CODE_OF_CONDUCT', 'SECURITY'];
-  if (own.some((each) => name === `${each}.MD`)) return false;
+  if (!isBuilt(path)) return false;
+  const folders = path.split('/').slice(0, -1);
   for (let depth = 1; depth <= folders.length; depth++) {
     const folder = join(root, ...folders.slice(0, depth));
     if (existsSync(join(folder, 'docs.json')) || existsSync(join(folder, 'mint.json'))) return false;

@@ -36,11 +36,16 @@ describe('an error is', () => {
     ]);
   });
 
-  test('a warning in a file that no group lists and no page imports', async () => {
-    const files = { 'docs.json': tree('a'), 'a.mdx': '# A', 'b.mdx': broken, 'snippets/c.mdx': broken };
+  test('one in a file that no group lists and no page imports, too', async () => {
+    const files = {
+      ...{ 'docs.json': tree('a'), 'a.mdx': '# A', 'b.mdx': broken, 'snippets/c.mdx': broken },
+      ...{ '_c.mdx': broken, 'docs/dist/f.mdx': broken },
+    };
     assert.deepEqual(await check(files), [
-      'b.mdx:3 warning mdx-less-than',
-      'snippets/c.mdx:3 warning mdx-less-than',
+      '_c.mdx:3 error mdx-less-than',
+      'b.mdx:3 error mdx-less-than',
+      'docs/dist/f.mdx:3 error mdx-less-than',
+      'snippets/c.mdx:3 error mdx-less-than',
     ]);
   });
 
@@ -51,11 +56,10 @@ describe('an error is', () => {
 });
 
 describe('nothing is said', () => {
-  test('about files that are no pages, or that a program writes', async () => {
+  test('about files that are no pages', async () => {
     const files = {
       ...{ 'docs.json': tree('a'), 'a.mdx': '# A', '.mintignore': 'drafts/\n' },
-      ...{ 'README.md': broken, '.github/b.md': broken, '_c.mdx': broken, 'drafts/d.mdx': broken },
-      ...{ 'build/e.mdx': broken, 'docs/dist/f.mdx': broken },
+      ...{ 'README.md': broken, '.github/b.md': broken, 'drafts/d.mdx': broken },
     };
     assert.deepEqual(await check(files), []);
   });
@@ -63,7 +67,7 @@ describe('nothing is said', () => {
   test('about variables that the configuration declares', async () => {
     const files = { 'docs.json': tree('a'), 'a.mdx': 'At {{api-url}} and {{other-url}}.' };
     assert.deepEqual(await check(files), ['a.mdx:1 error mdx-brace']);
-    assert.deepEqual(await check({ ...files, 'a.mdx': 'At {{api-url}}.' }), []);
+    assert.deepEqual(await check({ ...files, 'a.mdx': '`At {{api-url}}.`' }), []);
   });
 
   test('about names in snippets', async () => {

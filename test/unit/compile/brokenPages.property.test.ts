@@ -12,7 +12,7 @@ import { randomTest } from '../../support/randomTest.ts';
 
 function find(page: string): PageFault[] {
   const faults = findFaults(page, { variables: new Set(), isSnippet: false });
-  return faults.filter(({ code }) => !compilesAnyway(code));
+  return faults.filter((fault) => !compilesAnyway(fault));
 }
 
 async function compiles(page: string): Promise<boolean> {

@@ -110,7 +110,7 @@ describe('an HTML comment', () => {
 describe('braces', () => {
   const braces = { code: 'mdx-brace', isSafe: true } as const;
   const pair = 'Braces hold JavaScript, and this isn’t any: write "\\{" and "\\}" if they are text';
-  const id = 'An id is read only at the end of a line that begins with "#", and without classes';
+  const id = 'An id is read only at the end of a line that begins with "#"';
   testExamples([
     { ...braces, message: pair, page: 'a «{b, c or d}» e', fixed: 'a \\{b, c or d\\} e' },
     { ...braces, message: pair, page: 'a «{b {c} d}» e', fixed: 'a \\{b \\{c\\} d\\} e' },
@@ -122,7 +122,13 @@ describe('braces', () => {
       fixed: 'a \\{ b\n\nc }',
       isSafe: false,
     },
-    { ...braces, message: id, page: '## A «{#b .c}»', fixed: '## A {#b}' },
+    {
+      ...braces,
+      isSafe: false,
+      message: 'Classes become a part of the id: write the id alone',
+      page: '## A «{ #b .c}»',
+      fixed: '## A {#b}',
+    },
     { ...braces, message: id, page: '    ## A «{#b}»', fixed: '## A {#b}' },
     { ...braces, message: id, page: '## A «{#b}» c', fixed: '## A c {#b}' },
     { ...braces, message: id, page: 'A «{#b}»\n===\n', fixed: '# A {#b}\n' },
@@ -142,14 +148,38 @@ describe('braces', () => {
   ]);
 
   test('may hold an id at the end of a heading', () => {
-    for (const page of ['## A {#b}', '   # A {#b}  \nc', '## A {#b c}', '<Steps>\n## A {#b}\n</Steps>'])
+    for (const page of [
+      '## A {#b}',
+      '   # A {#b}  \nc',
+      '## A {#b c}',
+      '## A { #b }',
+      '<Steps>\n## A {#b}\n</Steps>',
+    ])
       assert.deepEqual(find(page), [], page);
   });
 
   test('may hold a variable that the configuration declares', () => {
-    const variables = new Set(['api-url']);
-    assert.deepEqual(findFaults('See {{api-url}}.', { ...options, variables }), []);
+    const variables = new Set(['api_url', 'api-url', 'the url']);
+    const check = (page: string) => findFaults(page, { ...options, variables });
+    for (const page of [
+      'See {{api_url}}, {{ api_url }}.',
+      '`{{api-url}}` [a](/{{api-url}}) <Card href="{{the url}}" />',
+    ])
+      assert.deepEqual(check(page), [], page);
     assert.equal(find('See {{api-url}}.')[0]?.code, 'mdx-brace');
+    assert.equal(find('See {{api_url}}.')[0]?.code, 'mdx-name');
+    const page = '{{api_url}} and {{ api-url }}';
+    const faults = check(page);
+    assert.equal(mark(page, faults), '{{api_url}} and «{{ api-url }}»');
+    assert.deepEqual(
+      faults.map(({ severity, message }) => [severity, message]),
+      [
+        [
+          'warning',
+          'This fails in a local build, which reads "api-url" as JavaScript: name the variable without signs',
+        ],
+      ],
+    );
   });
 
   test('may hold any expression, also one over several lines', () => {
@@ -290,21 +320,61 @@ describe('an import or export', () => {
   });
 });
 
+describe('two dollar signs', () => {
+  const formula = { code: 'mdx-syntax' } as const;
+  testExamples([
+    {
+      ...formula,
+      message: 'The text between two dollar signs is a formula: write "\\$" for amounts',
+      page: 'From «$5 to $»10.',
+      fixed: 'From \\$5 to \\$10.',
+    },
+  ]);
+
+  test('may be meant as a formula', () => {
+    for (const page of ['$5x$ and $a$2', '`$5` and `$6`', '$5', '| $5 | $6 |\n|-|-|\n', '\\$5 and \\$6'])
+      assert.deepEqual(find(page), [], page);
+  });
+});
+
 describe('a name in braces', () => {
   const name = { code: 'mdx-name' } as const;
   testExamples([
     {
-      ...{ ...name, message: 'Nothing in this page declares "userId": write "\\{userId\\}" if it is text' },
+      ...name,
+      message:
+        'Nothing in this page declares "userId", so readers see nothing here: write "\\{userId\\}" if it is text',
       page: 'GET /users/«{userId}»',
       fixed: 'GET /users/\\{userId\\}',
     },
     {
       ...name,
-      message: 'Nothing in this page declares "picture": import it, or write a text in quotes',
+      message:
+        'Nothing in this page declares "picture", so it fails when it is shown: import it, or write a text in quotes',
       page: '<img src=«{picture}» />',
       fixed: '<img src="picture" />',
     },
+    ...[
+      ['a «{user_.name}» b', 'user_', 'a \\{user_.name\\} b'],
+      ['«{f()}»', 'f', '\\{f()\\}'],
+      ['In «{{name}}».', 'name', 'In \\{\\{name\\}\\}.'],
+      ['::x«{a=1}»', 'a', '::x\\{a=1\\}'],
+      ['«{a || [b]}»', 'a', '\\{a || [b]\\}'],
+    ].map(([page = '', missing = '', fixed = '']) => ({
+      ...{ ...name, page, fixed },
+      message: `Nothing in this page declares "${missing}", so it fails when it is shown: write "${page
+        .replace(/^[^«]*«|»[^»]*$/g, '')
+        .replaceAll(/[{}]/g, '\\$&')}" if it is text`,
+    })),
   ]);
+
+  test('that is all there is in its braces is left out, and everything else fails', () => {
+    const page = '{a} {a.b} <Card title={a} />\n\n<Card title={`${a}`} {...a} />';
+    assert.deepEqual(
+      find(page).map(({ severity }) => severity),
+      ['warning', undefined, undefined, undefined, undefined],
+    );
+  });
 
   test('may be imported, exported, global, or given by the page that imports a snippet', () => {
     for (const page of [
@@ -313,7 +383,8 @@ describe('a name in braces', () => {
       'export const { a, b: [c] = [], ...d } = {}\n\n{a} {c} {d}',
       'export function a() {}\n\n{a}',
       '{props} {undefined} {React} {Infinity}',
-      '{a.b} {a()} {`${a}`}',
+      '{typeof a} {() => a} {[].map((x) => x + a)} {true || a} {config.name} {user?.name}',
+      '<Card onClick={() => a()} />',
     ])
       assert.deepEqual(find(page), [], page);
     assert.deepEqual(findFaults('Hello {word}', { ...options, isSnippet: true }), []);

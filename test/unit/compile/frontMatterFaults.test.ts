@@ -111,8 +111,17 @@ describe('lines', () => {
     'This is not front matter: close the front matter with --- before the page’s text',
     { 'Close the front matter after "title"': 'title: Roses\n---\n\n# Roses\n\nRoses are red.\n' },
   );
-  testFault('seo:\n«\t»title: Roses', 'YAML can’t be indented with tabs: use spaces', {
-    'Indent with spaces (safe)': 'seo:\n  title: Roses',
+  const tabs = 'Other programs can’t read YAML that is indented with tabs: use spaces';
+  testFault('seo:\n«\t»title: Roses', tabs, { 'Indent with spaces (safe)': 'seo:\n  title: Roses' });
+  test('a tab is no reason not to look at the page', () => {
+    const faults = find(`${write('seo:\n\ttitle: Roses')}In <5 ms.`);
+    assert.deepEqual(
+      faults.map(({ code, severity }) => [code, severity]),
+      [
+        ['front-matter-syntax', 'hint'],
+        ['mdx-less-than', undefined],
+      ],
+    );
   });
   testFault(
     'title: Roses\n  «icon»: leaf',

@@ -44,6 +44,43 @@ describe('an unknown component', () => {
   }
 });
 
+describe('an unknown component, or an imported page', () => {
+  const inText = [
+    ...['a <X /> b', '- a <X />', '<Note>\n  a <X />\n</Note>', 'a <Note><X /></Note>', '<p>a <X /></p>'],
+    ...['<Note>a <Tip><X /></Tip></Note>', '<Note>**<X />**</Note>'],
+  ];
+  const alone = [
+    ...['<X />', '- <X />', '> <X />', '<Note><X /></Note>', '<Note><Tip><X /></Tip></Note>', 'a\n<X />\nb'],
+    ...['<div><X /></div>', '<X /> <X />', '{1} <X />', '<Steps>\n<Step>\n  <X />\n</Step>\n</Steps>'],
+  ];
+  const getPlaces = (text: string) =>
+    scanPage(text, 'mdx').componentProblems.map((problem) => 'isInText' in problem && problem.isInText);
+  const asPage = (text: string) => find(`import X from "/x.mdx"\n\n${text}`);
+
+  for (const text of inText)
+    test(`makes the page fail: ${JSON.stringify(text)}`, () => {
+      assert.deepEqual(getPlaces(text), [true]);
+      assert.deepEqual(asPage(text), ['snippetInText X']);
+    });
+  for (const text of alone)
+    test(`doesn’t: ${JSON.stringify(text)}`, () => {
+      assert.ok(getPlaces(text).every((isInText) => !isInText));
+      assert.deepEqual(asPage(text), []);
+    });
+
+  test('takes what is in it along', () => {
+    assert.deepEqual(getPlaces('<X>\n\na <Y /> b\n\n</X>'), [false, false]);
+    for (const text of ['<X>a</X>', '<X>\na\n</X>']) assert.deepEqual(asPage(text), ['snippetContent X']);
+    assert.deepEqual(asPage('<X></X>'), []);
+    assert.deepEqual(find('import { X } from "/x.mdx"\nimport Y from "/y.jsx"\n\na <X /> <Y>a</Y>'), []);
+  });
+});
+
+test('what the host knows without a word about it is no problem', () => {
+  const names = ['Link', 'Param', 'Heading', 'Mermaid', 'SnippetGroup', 'ZoomImage', 'GitHub'];
+  for (const name of names) assert.deepEqual(find(`<${name} />\n\na <${name} />`), []);
+});
+
 describe('an attribute', () => {
   test('with another name is told from a misspelled one', () => {
     const text = '<CardGroup columns={2} /><Card herf="/a" />';

@@ -90,7 +90,13 @@ function describeTree(document: ParsedDocument): unknown {
 }
 
 /** What the parts of a file can’t know of each other, and what is said of a value that doesn’t take effect. */
-const ofOneFile = new Set(['mixed-children', 'too-many-items', 'duplicate-key']);
+const ofOneFile = new Set([
+  'mixed-children',
+  'too-many-items',
+  'duplicate-key',
+  'link-not-found',
+  'link-path-case',
+]);
 
 /** What is marked at the reference to a part, or at another property, when the value lies elsewhere. */
 const isMovable = new Set(['missing-property', 'pages-not-here']);

@@ -65,7 +65,7 @@ describe('a lens', () => {
 
   test('is not missed above what is no page, and not above what may be listed', async () => {
     assert.deepEqual(await getTitles('README.md', list()), []);
-    assert.deepEqual(await getTitles('_drafts/a.mdx', list()), []);
+    assert.deepEqual(await getTitles('.github/a.mdx', list()), []);
     const unreadable = { unreadable: ['/site/secret'] };
     assert.deepEqual(await getTitles('a.mdx', list(), ['a.mdx', 'secret/b.mdx'], unreadable), []);
     assert.deepEqual(await getTitles('a.mdx', { $schema: 'https://other.example' }), []);

@@ -29,34 +29,24 @@ describe('withoutPageExtension', () => {
 
 describe('isExcepted', () => {
   const excepted = [
-    '_a.mdx',
-    '.a.mdx',
-    '_a/b.mdx',
-    'a/_b/c.mdx',
-    'a/.b/c.mdx',
-    'a/_b.mdx',
     'node_modules/a/b.md',
     'a/node_modules/b.md',
+    ...['.git/a.md', '.github/a.mdx', 'a/.claude/b.md', '.agents/a.md', '.idea/a.md', '.vscode/a.md'],
+    ...['.cursor/rules/a.mdx', '.mintlify/a.md'],
     'snippets/a.mdx',
     'snippets/a/b.mdx',
-    'README.md',
-    'readme.mdx',
-    'a/Readme.md',
-    'LICENSE.md',
-    'CHANGELOG.mdx',
-    'Contributing.md',
-    'CODE_OF_CONDUCT.md',
-    'a/b/SECURITY.md',
+    '_snippets/a.mdx',
+    ...['README.md', 'a/Readme.md', 'LICENSE.md', 'CHANGELOG.md', 'Contributing.md'],
   ];
   for (const path of excepted) test(`${path} is`, () => assert.ok(isExcepted(path)));
   const pages = [
     'a.mdx',
     'a/snippets/b.mdx',
     'snippets.mdx',
-    'a_b.mdx',
+    ...['_a.mdx', '.a.mdx', 'a/_b/c.mdx', '.storybook/a.mdx', '.githubs/a.md'],
     'readme/a.mdx',
     'my-readme.md',
-    'security-notes.md',
+    ...['readme.mdx', 'CHANGELOG.mdx', 'CODE_OF_CONDUCT.md', 'a/b/SECURITY.md', 'AGENTS.md'],
     'licenses.md',
     'a/node_modules.md',
   ];

@@ -10,8 +10,8 @@ import {
 import { getImporters } from '../../links/judgedLinks.ts';
 import type { Anchor, Heading, ScannedImport, ScannedLink, ScannedPage } from '../../links/scannedPage.ts';
 import { getWritten, resolveLink } from '../../links/siteLinks.ts';
-import { isSnippetPath } from '../../links/target/linkedFiles.ts';
 import { getLinkResolver, type LinkResolver, type LinkTarget } from '../../links/target/linkResolver.ts';
+import { isSnippetPath } from '../../shared/sitePaths.ts';
 import { must } from '../../shared/text/must.ts';
 import { toPath } from '../../site/filePaths.ts';
 import { getApiReferences, getAssetReferences } from '../../site/references/fileReferences.ts';
@@ -209,6 +209,7 @@ function getFile(target: LinkTarget): string | undefined {
     case 'page':
       return target.file ?? siteStart;
     case 'file':
+    case 'unbuilt':
     case 'otherCase':
       return target.file;
     case 'missing':
@@ -220,7 +221,7 @@ function getFile(target: LinkTarget): string | undefined {
 }
 
 function isDead({ kind }: LinkTarget): boolean {
-  return kind === 'missing' || kind === 'outside' || kind === 'otherCase';
+  return kind === 'missing' || kind === 'unbuilt' || kind === 'outside' || kind === 'otherCase';
 }
 
 interface Places {

@@ -41,7 +41,7 @@ export async function planNewPage(adding: Adding): Promise<AddedPage | ToolRefus
     );
   if (isExcepted(file))
     return refuseCall(
-      `${show(file)} would not be a page of the site: names that begin with "_" or ".", README and similar files, and the folders "snippets" and "node_modules" don’t count. Choose another path.`,
+      `${show(file)} would not be a page of the site: README.md and similar files, the folders "snippets" and "_snippets", and the folders of tools, such as ".github", don’t count. Choose another path.`,
       'path',
     );
   const obstacle = await findObstacle(context, { path: `${root}/${file}`, root, within });

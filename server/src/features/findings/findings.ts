@@ -22,6 +22,7 @@ import { assetNotFound, openApiInvalid, openApiNotFound } from './rules/fileRule
 import {
   anchorWithoutPages,
   pageAmbiguous,
+  pageIgnored,
   pageListedTwice,
   pageNotFound,
   pageOutsideSite,
@@ -40,8 +41,8 @@ import { redirectDuplicate, redirectProblems, redirectStyle } from './rules/redi
 import type { Rule, TextRule } from './rules/rule.ts';
 import {
   editionsInParts,
+  hrefNotFound,
   mixedChildren,
-  pageIgnored,
   pagesNotHere,
   repeatedDivision,
   twoDefaults,
@@ -56,13 +57,14 @@ import {
 
 type FindingsContext = Pick<
   FeatureContext,
-  'document' | 'configuration' | 'composed' | 'schema' | 'site' | 'shadowedBy' | 'icons'
+  'document' | 'configuration' | 'composed' | 'schema' | 'site' | 'links' | 'shadowedBy' | 'icons'
 >;
 
 interface SiteFindings {
   readonly site: SiteIndex;
   readonly icons: Icons | undefined;
   readonly composed: FeatureContext['composed'];
+  readonly imported: ReadonlyMap<string, string> | undefined;
   readonly findings: readonly Finding[];
 }
 
@@ -79,15 +81,20 @@ const withSite = new DocumentMemo<SiteFindings>();
  * document order, computed once per state of document and site. For another format, only one finding that says so.
  */
 export function getFindings(context: FindingsContext): readonly Finding[] {
-  const { document, composed, site, shadowedBy, icons } = context;
-  const { unchecked, severities } = getSiteFormat(document);
+  const { document, composed, site, links, shadowedBy, icons } = context;
+  const { unchecked, severities, entriesName } = getSiteFormat(document);
   if (unchecked !== undefined) return toForeignFindings(unchecked);
   const own = getOwnFindings(context);
   if (shadowedBy !== undefined)
     return [...getShadowedFindings(document, shadowedBy, own), ...own].sort(byPlace);
   if (site === undefined) return own;
   const answer = withSite.get(document);
-  const isKnown = answer?.site === site && answer.icons === icons && answer.composed === composed;
+  const imported = entriesName === 'pages' ? links?.getImportedPages() : undefined;
+  const isKnown =
+    answer?.site === site &&
+    answer.icons === icons &&
+    answer.composed === composed &&
+    answer.imported === imported;
   if (isKnown) return answer.findings;
   const ruleContext = { ...context, site };
   const findings = [
@@ -97,7 +104,7 @@ export function getFindings(context: FindingsContext): readonly Finding[] {
       severities,
     ),
   ].sort(byPlace);
-  withSite.set(document, { site, icons, composed, findings });
+  withSite.set(document, { site, icons, composed, imported, findings });
   return findings;
 }
 
@@ -305,6 +312,7 @@ const rules: readonly Rule[] = [
   overriddenInPart,
   editionsInParts,
   redirectProblems,
+  hrefNotFound,
 ];
 
 /** The table of rules that only need the text. */

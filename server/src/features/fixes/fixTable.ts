@@ -61,6 +61,8 @@ export const fixes: Readonly<Partial<Record<DiagnosticCode, FixProvider>>> = {
   'duplicate-group': mergeGroups,
   'asset-not-found': replaceName,
   'openapi-not-found': replaceName,
+  'link-not-found': replaceName,
+  'link-path-case': rewritePath,
   'unknown-icon': replaceName,
   'unknown-version': declareVersion,
   'low-contrast': useReadableColor,

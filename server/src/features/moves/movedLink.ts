@@ -3,7 +3,7 @@ import type { TextChange } from '../../document/textChange.ts';
 import { decodeDestination, getDestinationPart } from '../../links/scan/destinationText.ts';
 import type { ScannedImport, ScannedLink } from '../../links/scannedPage.ts';
 import { getLinkedPath, getWritten, getWrittenPath } from '../../links/siteLinks.ts';
-import { decodeEscapes, normalizePath } from '../../links/target/destination.ts';
+import { decodeEscapes, isExternalPath, isPlainPath, normalizePath } from '../../links/target/destination.ts';
 import type { LinkResolver, LinkTarget } from '../../links/target/linkResolver.ts';
 import { getFolder, getName, isPageFile, withoutPageExtension } from '../../shared/sitePaths.ts';
 import { getSegmentStyle, isBalanced, type SegmentStyle, writeSegment } from './renameInPage.ts';
@@ -34,7 +34,7 @@ export function getLinkChange(
   const [page] = from;
   if (path === '' || page === undefined) return undefined;
   const names = isImport ? path.split('/') : path.split('/').map(decodeEscapes);
-  const written = { segments: names, path: normalizePath(names.join('/'), page).path };
+  const written = { segments: names, path: getPathOf(names.join('/'), page, meant) };
   const pieces = readPieces(text, link, path, start);
   const span = getDestinationPart(text, link, start, start + path.length);
   const style = getSegmentStyle(path, isImport ? 'specifier' : link.notation);
@@ -45,12 +45,21 @@ export function getLinkChange(
     if (rewritten === '') continue;
     const whole = { offset: 0, end: rewritten.length };
     const read = decodeDestination(rewritten, whole, link.notation) + destination.trim().slice(path.length);
+    // A path that doesn’t say where it begins has to be right from its folder.
+    const certain = isPlainPath(rewritten) && !isExternalPath(read) ? `./${read}` : read;
     const isRight = fromAfter.every((one) =>
-      means(isImport ? resolver.resolveImport(read, one) : resolver.resolve(read, one), to),
+      means(isImport ? resolver.resolveImport(read, one) : resolver.resolve(certain, one), to),
     );
     if (isRight) return getDifference(text, { ...span, text: rewritten });
   }
   return undefined;
+}
+
+/** A path that doesn’t say where it begins may begin in the root. */
+function getPathOf(path: string, page: string, meant: string): string {
+  const own = normalizePath(path, page).path;
+  const isOwn = !isPlainPath(path) || meant.toLowerCase().startsWith(own.toLowerCase());
+  return isOwn ? own : normalizePath(path, '').path;
 }
 
 /** Whether the target is this file or folder or, for '', the site's start. */
@@ -138,6 +147,9 @@ function* getRoutes(
   isImport: boolean,
 ): Generator<readonly string[]> {
   const isFromRoot = written.segments[0] === '' && written.segments.length > 1;
+  // An import that begins otherwise would name a package.
+  if (isImport && !/^(?:\.{1,2})?$/.test(written.segments[0] ?? ''))
+    for (const name of getForms(written.path, file, to, isImport)) yield ['', ...split(name)];
   for (const name of getForms(written.path, file, to, isImport)) {
     const ends = written.segments.length > 1 && written.segments.at(-1) === '' ? [[''], []] : [[]];
     for (const end of ends) {
@@ -153,7 +165,9 @@ function* getRoutes(
 
 /** The path to the file in the written form: with or without its extension, with `index` or by its folder. */
 function getForms(path: string, file: string, to: string, isImport: boolean): readonly string[] {
-  const bare = isImport ? to.replace(/\.[^./]+$/, '') : withoutPageExtension(to);
+  // Imports need the extension.
+  if (isImport) return [to];
+  const bare = withoutPageExtension(to);
   const isIndex = getName(bare) === 'index';
   const folder = isIndex ? [getFolder(to)] : [];
   const missing = file.length - path.length;

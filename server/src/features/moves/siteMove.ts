@@ -3,12 +3,17 @@ import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import type { TextChange } from '../../document/textChange.ts';
 import { getImporters } from '../../links/judgedLinks.ts';
 import type { ScannedImport, ScannedLink, ScannedPage } from '../../links/scannedPage.ts';
-import { getLinkedPath, getWrittenPath, resolveLink, type SiteLinks } from '../../links/siteLinks.ts';
+import {
+  getCertainDestination,
+  getLinkedPath,
+  getWrittenPath,
+  resolveLink,
+  type SiteLinks,
+} from '../../links/siteLinks.ts';
 import { isExternalPath } from '../../links/target/destination.ts';
 import { getLinkCandidates } from '../../links/target/fileLookup.ts';
-import { isSnippetPath } from '../../links/target/linkedFiles.ts';
 import { getLinkResolver, type LinkResolver, type LinkTarget } from '../../links/target/linkResolver.ts';
-import { isPageFile, withoutPageExtension } from '../../shared/sitePaths.ts';
+import { isPageFile, isSnippetPath, withoutPageExtension } from '../../shared/sitePaths.ts';
 import { type Move, Relocation } from '../../site/relocation.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import type { Steps } from '../steps.ts';
@@ -110,13 +115,19 @@ export class SiteMove {
     const from = sure.map(({ page }) => page);
     const fromAfter = from.map((page) => this.getPathAfter(page)).filter((page) => page !== undefined);
     if (fromAfter.length < from.length) return undefined;
-    const isKept = fromAfter.every((page) => {
-      const target = resolveLink(this.after, link, page);
+    const isKept = fromAfter.every((page, index) => {
+      const target = this.resolveAfter(link, from[index] ?? page, page);
       if (!isSure(target) || getLinkedPath(target) !== to) return false;
       return target.kind !== 'otherCase' || sure.every(({ isOtherCase }) => isOtherCase);
     });
     if (isKept) return undefined;
     return getLinkChange(text, link, { meant, to, from, fromAfter }, this.after);
+  }
+
+  /** What the link means then, if it is read as before. */
+  private resolveAfter(link: ScannedLink | ScannedImport, before: string, after: string): LinkTarget {
+    if ('specifier' in link) return resolveLink(this.after, link, after);
+    return this.after.resolve(getCertainDestination(this.before, link.destination, before), after);
   }
 
   /** `undefined` for a file or folder that leaves the site. */

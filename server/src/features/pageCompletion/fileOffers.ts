@@ -1,6 +1,12 @@
 // The files that a destination can lead to: pages by title, images with a preview, snippets.
 import { CompletionItemKind, type MarkupContent, MarkupKind } from 'vscode-languageserver-types';
-import { getFolder, isConfigurationName, isImageFile, withoutPageExtension } from '../../shared/sitePaths.ts';
+import {
+  getFolder,
+  isConfigurationName,
+  isImageFile,
+  isSnippetPath,
+  withoutPageExtension,
+} from '../../shared/sitePaths.ts';
 import { formatCount } from '../../shared/text/words.ts';
 import { getListedFiles } from '../../site/references/resolvedPages.ts';
 import { showPicture, showsPictures, writeText } from '../hover/markup.ts';
@@ -102,7 +108,7 @@ function getSnippets(context: PageContext, typing: TypedDestination, style: Path
   // A specifier without a dot or a slash names a package.
   const form = style.form === 'plain' ? 'root' : style.form;
   return [...site.files]
-    .filter((file) => file.startsWith('snippets/') && snippetFile.test(file) && file !== from)
+    .filter((file) => isSnippetPath(file) && snippetFile.test(file) && file !== from)
     .sort()
     .map((file) => {
       const users = links.isComplete ? new Set(links.getLinksTo(file).map((each) => each.from)).size : 0;

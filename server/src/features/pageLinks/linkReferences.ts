@@ -7,6 +7,7 @@ import type { Span } from '../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import type { FragmentPlace } from '../../links/fragments/pageFragments.ts';
 import type { SiteLinks } from '../../links/siteLinks.ts';
+import { isSnippetPath } from '../../shared/sitePaths.ts';
 import { formatCount } from '../../shared/text/words.ts';
 import { getListedFiles } from '../../site/references/resolvedPages.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
@@ -185,7 +186,7 @@ export function describeLinks(links: SiteLinks | undefined, file: string): strin
 export function describeUse(links: SiteLinks | undefined, file: string): string | undefined {
   const counts = countLinks(links, file);
   if (counts === undefined || counts.links === 0) return undefined;
-  return file.startsWith('snippets/')
+  return isSnippetPath(file)
     ? `Used in ${formatCount(counts.pages, 'page')}`
     : `${formatCount(counts.links, 'link')} here`;
 }

@@ -8,7 +8,7 @@ import {
   normalizePath,
   splitDestination,
 } from '../../links/target/destination.ts';
-import { isSnippetPath } from '../../links/target/linkedFiles.ts';
+import { isSnippetPath } from '../../shared/sitePaths.ts';
 import type { PageContext } from '../pages/pageContext.ts';
 import { getPageSubject } from './linkedPlace.ts';
 

@@ -5,7 +5,7 @@ import { schemaKey } from '../../format/documentFormat.ts';
 import { parsePageEntry } from '../../format/pageReference.ts';
 import { defaultTheme, treeSchemaUrl } from '../../format/schemaUrls.ts';
 import type { ProposedTexts } from '../../shared/protocol.ts';
-import { getFolder, getName, withoutPageExtension } from '../../shared/sitePaths.ts';
+import { getFolder, getName, isPageFile, withoutPageExtension } from '../../shared/sitePaths.ts';
 import { must } from '../../shared/text/must.ts';
 import { getOrderNumber, toTitle } from '../../shared/text/titleWords.ts';
 import { resolvePageEntry } from '../../site/references/resolvedPages.ts';
@@ -66,12 +66,16 @@ export function getDocumentationFolder({ pages }: Pick<SiteIndex, 'pages'>): str
 
 /** The same site in the tree shape, with what that requires; as JSON, indented with tabs. */
 export function writeNewTree({ name, colors: { primary }, navigation }: ProposedConfiguration): string {
+  // In this shape, an entry with an extension leads nowhere.
+  const groups = navigation
+    .map(({ group, pages }) => ({ group, pages: pages.filter((page) => !isPageFile(page)) }))
+    .filter(({ pages }) => pages.length > 0);
   const tree = {
     [schemaKey]: treeSchemaUrl,
     theme: defaultTheme,
     name,
     colors: { primary },
-    navigation: { groups: navigation },
+    navigation: { groups },
   };
   return JSON.stringify(tree, null, '\t');
 }
@@ -82,13 +86,13 @@ export function writeNewConfiguration(configuration: ProposedConfiguration): str
 }
 
 /**
- * Of several files with the same URL only the one that an entry without extension means, and no files that entries
- * can't name.
+ * Of several files with the same URL only the one that an entry without extension means, no files that entries can't
+ * name, and none that are pages only because nothing says otherwise.
  */
 function getListablePages(site: SiteIndex): string[] {
   const byUrl = new Map<string, string>();
   for (const page of site.pages) {
-    const entry = getSureEntry(site, page);
+    const entry = isRarelyListed.test(page) ? undefined : getSureEntry(site, page);
     if (entry === undefined) continue;
     const { identity } = parsePageEntry(entry);
     const other = byUrl.get(identity);
@@ -96,6 +100,10 @@ function getListablePages(site: SiteIndex): string[] {
   }
   return [...byUrl.values()];
 }
+
+/** Parts and drafts, and documents about the repository. */
+const isRarelyListed =
+  /(?:^|\/)[._]|(?:^|\/)(?:readme|license|changelog|contributing|code_of_conduct|security|agents|claude)\.mdx?$/i;
 
 /** The shortest entry that means this page and no other; `undefined` if no entry can spell the name. */
 function getSureEntry(site: SiteIndex, page: string): string | undefined {

@@ -43,13 +43,14 @@ export function* getStrandedPages({ configuration, site, links }: LinkedSite): S
     }
     yield;
   }
+  const imported = links.getImportedPages();
   const unreached: PageItem[] = [];
   const deadEnds: PageItem[] = [];
   for (const item of getPageItems(configuration, site)) {
     const { path } = item;
     const { isHidden, operation } = site.pageInfo.get(path) ?? noPageInfo;
     if (unlisted.has(path) && !reached.has(path)) {
-      if (!isHidden) unreached.push(item);
+      if (!isHidden && !imported.has(path)) unreached.push(item);
     } else if (operation === undefined && links.getPage(path) !== undefined) {
       if (!leadsOn(path, links, resolver)) deadEnds.push(item);
     }
@@ -80,6 +81,7 @@ function mayLeadOn({ target }: JudgedLink, page: string): boolean {
     case 'doubtful':
       return true;
     case 'file':
+    case 'unbuilt':
     case 'missing':
     case 'outside':
     case 'external':

@@ -7,7 +7,7 @@ import { isPageFile, isWithin } from '../../shared/sitePaths.ts';
 import { composeText } from '../../shared/text/strings.ts';
 import type { PageKeeper } from '../../site/pageReader.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
-import { scanPage } from '../scan/scanPage.ts';
+import { scanModule, scanPage } from '../scan/scanPage.ts';
 import type { ScannedImport, ScannedLink, ScannedPage } from '../scannedPage.ts';
 import {
   getImportedFile,
@@ -18,7 +18,7 @@ import {
   resolveLink,
   type SiteLinks,
 } from '../siteLinks.ts';
-import { decodeEscapes, isExternalPath, normalizePath } from '../target/destination.ts';
+import { decodeEscapes, isExternalPath, isPlainPath, normalizePath } from '../target/destination.ts';
 import { getLinkedFiles } from '../target/linkedFiles.ts';
 import { getLinkResolver, type LinkResolver } from '../target/linkResolver.ts';
 
@@ -44,6 +44,7 @@ export class LinkGraph implements PageKeeper {
   /** By key: the pages that have a link under it. */
   private readonly buckets = new Map<string, Set<string>>();
   private readonly scan: ScanPageFile;
+  private imported: ImportedPages | undefined;
   private changes = 0;
   private changedOffers = 0;
 
@@ -129,6 +130,25 @@ export class LinkGraph implements PageKeeper {
     return [...(this.buckets.get(key) ?? [])].sort();
   }
 
+  /** See `SiteLinks.getImportedPages`. */
+  getImportedPages(files: readonly string[], resolver: LinkResolver): ReadonlyMap<string, string> {
+    const { imported: known, changedOffers: version } = this;
+    if (known?.files === files && known.resolver === resolver && known.version === version)
+      return known.pages;
+    const pages = new Map<string, string>();
+    for (const from of files) {
+      for (const { specifier } of this.getPage(from)?.imports ?? []) {
+        const file = getImportedFile(resolver.resolveImport(specifier, from));
+        if (file !== undefined && file !== from && isPageFile(file) && !pages.has(file))
+          pages.set(file, from);
+      }
+    }
+    const isSame =
+      known?.pages.size === pages.size && [...pages].every(([file, from]) => known.pages.get(file) === from);
+    this.imported = { files, resolver, version, pages: known !== undefined && isSame ? known.pages : pages };
+    return this.imported.pages;
+  }
+
   private update(file: string, page: ScannedPage | undefined): void {
     const known = this.current.get(file);
     const isSame =
@@ -155,6 +175,14 @@ export class LinkGraph implements PageKeeper {
   }
 }
 
+/** What is imported, and what that was found from. */
+interface ImportedPages {
+  readonly files: readonly string[];
+  readonly resolver: LinkResolver;
+  readonly version: number;
+  readonly pages: ReadonlyMap<string, string>;
+}
+
 const none: ReadonlySet<string> = new Set();
 
 /** The Markdown dialect of the page, by its extension. */
@@ -162,18 +190,16 @@ export function getPageFormat(file: string): PageFormat {
   return file.endsWith('.md') ? 'md' : 'mdx';
 }
 
-/** Finds the links of a page, and what can be linked to in it. */
+/** Finds the links of a page and what can be linked to in it, or what a file of JavaScript exports. */
 export type ScanPageFile = (text: string, file: string) => ScannedPage;
 
-export const scanPageFile: ScanPageFile = (text, file) => scanPage(text, getPageFormat(file));
+export const scanPageFile: ScanPageFile = (text, file) =>
+  isPageFile(file) ? scanPage(text, getPageFormat(file)) : scanModule(text);
 
 function getKeys(file: string, { links, imports }: ScannedPage): ReadonlySet<string> {
   const keys = new Set<string>();
   for (const list of [links, imports]) {
-    for (const link of list) {
-      const key = getLinkKey(link, file);
-      if (key !== undefined) keys.add(key);
-    }
+    for (const link of list) for (const key of getLinkKeys(link, file)) keys.add(key);
   }
   return keys.size === 0 ? none : keys;
 }
@@ -192,25 +218,26 @@ export function isSameTarget(one: string, other: string): boolean {
   return toKey(one) === toKey(other);
 }
 
-/** `undefined` if the link leads to no file of the site. `from` is the page that it is in. */
-function getLinkKey(link: ScannedLink | ScannedImport, from: string): string | undefined {
+/** None if the link leads to no file of the site, two if it may be read from two folders. `from` is the page that it is in. */
+function getLinkKeys(link: ScannedLink | ScannedImport, from: string): readonly string[] {
   const destination = getWritten(link).trim();
-  if (destination === '' || isExternalPath(destination)) return undefined;
+  if (destination === '' || isExternalPath(destination)) return [];
   const path = getWrittenPath(link);
-  if (path === '') return toKey(from);
-  if ('specifier' in link) return toPathKey(path, from);
+  if (path === '') return [toKey(from)];
+  if ('specifier' in link) return toPathKeys(path, from);
   const decoded = decodeEscapes(path);
-  if (plainPath.test(decoded)) return toKey(decoded.slice(1));
-  return toPathKey(decoded, from);
+  if (rootedPath.test(decoded)) return [toKey(decoded.slice(1))];
+  const own = toPathKeys(decoded, from);
+  return isPlainPath(path) ? [...own, ...toPathKeys(decoded, '')] : own;
 }
 
-function toPathKey(decoded: string, from: string): string | undefined {
+function toPathKeys(decoded: string, from: string): readonly string[] {
   const { path, isOutside } = normalizePath(decoded, from);
-  return isOutside ? undefined : toKey(path);
+  return isOutside ? [] : [toKey(path)];
 }
 
 /** A path from the root without anything to normalize. */
-const plainPath = /^(?:\/[\w-][\w.-]*)+$/;
+const rootedPath = /^(?:\/[\w-][\w.-]*)+$/;
 
 function toKey(path: string): string {
   return (
@@ -254,7 +281,7 @@ export function getFilesToRead(
   for (const file of files) {
     for (const { specifier } of graph.getPage(file)?.imports ?? []) {
       const imported = getImportedFile(resolver.resolveImport(specifier, file));
-      if (imported !== undefined && isPageFile(imported)) files.add(imported);
+      if (imported !== undefined) files.add(imported);
     }
   }
   return files;
@@ -304,12 +331,16 @@ class LinksOfSite implements SiteLinks {
       const page = this.getPage(from);
       if (page === undefined) continue;
       for (const link of inDocumentOrder(page)) {
-        if (getLinkKey(link, from) !== key) continue;
+        if (!getLinkKeys(link, from).includes(key)) continue;
         const target = resolveLink(this.resolver, link, from);
         if (getLinkedPath(target) === path) found.push({ from, link, target });
       }
     }
     return found;
+  }
+
+  getImportedPages(): ReadonlyMap<string, string> {
+    return this.graph.getImportedPages(this.getFiles(), this.resolver);
   }
 
   getPagesNaming(path: string): readonly string[] {

@@ -1,7 +1,7 @@
 // The destination of a redirect: a path of the site or a URL, in which names of the source may stand.
 import { composeText } from '../../shared/text/strings.ts';
 import { decodeEscapes, splitDestination } from '../target/destination.ts';
-import type { PathPattern, PatternSegment, SourcePattern } from './redirectPattern.ts';
+import { type PathPattern, type PatternSegment, type SourcePattern, writeRest } from './redirectPattern.ts';
 
 /** The paths that it can stand for, if it is one of the site. */
 export interface RedirectDestination extends PathPattern {
@@ -46,7 +46,7 @@ export function parseRedirectDestination(
 }
 
 function isRest(segment: string, { rest }: SourcePattern): boolean {
-  return rest?.name !== undefined && segment === `:${rest.name}*`;
+  return rest?.name !== undefined && segment === writeRest(rest);
 }
 
 /** Writes what the names stand for in their place; all of them must be bound. */
@@ -67,7 +67,7 @@ export function substituteNames(
 /** The destination as it is written in a file. */
 export function writeDestination({ origin: start, segments, rest, suffix }: RedirectDestination): string {
   const parts = segments.map((segment) => (segment.kind === 'text' ? segment.written : `:${segment.name}`));
-  if (rest?.name !== undefined) parts.push(`:${rest.name}*`);
+  if (rest?.name !== undefined) parts.push(writeRest(rest));
   const path = start !== '' && parts.length === 0 ? '' : `/${parts.join('/')}`;
   return `${start}${path}${suffix}`;
 }

@@ -22,7 +22,7 @@ export interface PathPattern {
 export interface PatternRest {
   /** Decoded; '' for `:name*` and for a `*` behind a slash. */
   readonly prefix: string;
-  /** Without colon and star; `undefined` for `*`, which has none. */
+  /** Without colon and star; `*` for a star behind a slash, and `undefined` for one in a segment. */
   readonly name: string | undefined;
 }
 
@@ -34,6 +34,8 @@ export interface SourcePattern extends PathPattern {
 /** The whole of a segment; names are written with a colon. */
 const wholeName = /^:[a-z_][\w-]*$/i;
 const wholeRest = /^:[a-z_][\w-]*\*$/i;
+/** A destination has it where what the star of its source took belongs. */
+const star = '*';
 /** What patterns of other programs have, and `.` and `..`. */
 const unusual = /[:*?+#()[\]{}|^$\\]|^\.{1,2}$/;
 
@@ -64,6 +66,7 @@ export function parseSource(source: string): SourcePattern {
 }
 
 function parseRest(segment: string): PatternRest | undefined {
+  if (segment === star) return { prefix: '', name: star };
   if (wholeRest.test(segment)) return { prefix: '', name: segment.slice(1, -1) };
   const prefix = segment.slice(0, -1);
   // `.*` is what regular expressions have.
@@ -114,8 +117,13 @@ export function escapePath(path: string): string {
 /** The source that takes these paths. */
 export function writeSource({ segments, rest }: PathPattern): string {
   const parts = segments.map((segment) => (segment.kind === 'text' ? segment.written : `:${segment.name}`));
-  if (rest !== undefined) parts.push(rest.name === undefined ? `${rest.prefix}*` : `:${rest.name}*`);
+  if (rest !== undefined) parts.push(writeRest(rest));
   return `/${parts.join('/')}`;
+}
+
+/** As the last segment of a source or a destination. */
+export function writeRest({ prefix, name }: PatternRest): string {
+  return name === undefined || name === star ? `${prefix}${star}` : `:${name}*`;
 }
 
 /** Whether a pattern takes every path that another one holds. */

@@ -81,7 +81,7 @@ export class ElementFindings {
     const { name, kind, attributes } = tag;
     const { offset } = inline.toSpan(tag.start, tag.end);
     const site = place === 'text' ? this.#enter(inline, tag) : between;
-    if (hasInfluence(name)) this.#structure.addTag(tag, inline);
+    if (hasInfluence(name)) this.#structure.addTag(tag, inline, place);
     if (isHtmlHeading(name) && kind === 'open') this.#htmlHeadings.set(offset, site);
     const component = getComponent(name);
     if (component !== undefined) this.#components.add(component);

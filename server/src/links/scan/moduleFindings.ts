@@ -57,11 +57,15 @@ function readImport(text: string, { offset, end }: Span): ScannedImport | undefi
   };
 }
 
-function getNames(clause: string): Pick<ScannedImport, 'names' | 'sameNames'> {
-  const names = getLocalNames(clause);
-  const inBraces = clause.slice(clause.indexOf('{') + 1, clause.lastIndexOf('}'));
-  const same = clause.includes('{') ? inBraces.split(',').map((part) => part.trim()) : [];
-  return { names, sameNames: names.filter((name) => same.includes(name)) };
+function getNames(clause: string): Pick<ScannedImport, 'names' | 'named' | 'isNamespace'> {
+  const inBraces = /\{([^{}]*)\}/.exec(clause)?.[1] ?? '';
+  const named = inBraces.split(',').flatMap((part) => {
+    const [exported = '', ...others] = part.trim().split(/\s+/);
+    const local = others.at(-1) ?? exported;
+    const isRead = identifier.test(exported) && identifier.test(local);
+    return isRead ? [{ exported: copyText(exported), local: copyText(local) }] : [];
+  });
+  return { names: getLocalNames(clause), named, isNamespace: clause.includes('*') };
 }
 
 /** For `Default, { a as b }`: `Default` and `b`. */
@@ -77,10 +81,38 @@ function getLocalNames(clause: string): string[] {
 function readExportedNames(text: string, { offset, end }: Span): readonly string[] {
   declaration.lastIndex = offset;
   const found = declaration.exec(text);
-  if (found === null) return [];
+  if (found === null) return readExportList(text.slice(offset, end));
   const [, kind, functionName, className] = found;
   const name = functionName ?? className;
   if (kind === undefined) return name === undefined ? [] : [copyText(name)];
   const assigned = text.slice(declaration.lastIndex, end).matchAll(assignedName);
   return [...assigned].map(([, each = '']) => copyText(each));
+}
+
+/** For `export { a, b as c }`: `a` and `c`. For `export * from …`, the name `*`. */
+function readExportList(statement: string): readonly string[] {
+  const [, list] = /^export\s*\{([^{}]*)\}/.exec(statement) ?? [];
+  if (list !== undefined) return getLocalNames(list);
+  return /^export\s*\*/.test(statement) ? ['*'] : [];
+}
+
+const moduleExport =
+  /(?<![\w$.])export\s+(?:(\{[^{}]*\}|\*)|(?:default\s+)?(?:declare\s+|abstract\s+|async\s+)*(?:(const|let|var)\b(.*)|(?:class|type|interface|enum|function\b\s*\*?)\s*([\w$]+)))/g;
+
+/** The names that a file of JavaScript exports, as far as its text says so; `*` if it may export any. */
+export function readModuleExports(text: string): ReadonlySet<string> {
+  const names = new Set<string>();
+  if (/(?<![\w$.])(?:module\.)?exports\b/.test(text)) names.add('*');
+  if (/(?<![\w$.])export\s+default\b|\bas\s+default\b/.test(text)) names.add('default');
+  for (const [whole, list, , assigned, name] of text.matchAll(moduleExport)) {
+    const found =
+      list === undefined
+        ? [...(assigned ?? '').matchAll(assignedName)].map(([, each = '']) => each)
+        : readExportList(whole);
+    // What is declared on several lines is not read.
+    if (assigned !== undefined && (found.length === 0 || /,\s*$|^[^=]*[[{]\s*$/.test(assigned)))
+      names.add('*');
+    for (const each of name === undefined ? found : [name]) names.add(copyText(each));
+  }
+  return names;
 }

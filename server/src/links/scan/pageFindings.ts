@@ -62,7 +62,7 @@ export class PageFindings implements PageListener {
 
   onTag(tag: Tag, source: InlineText, place: TagPlace): void {
     this.#elements.addTag(source, tag, place);
-    this.#components?.addTag(tag, source);
+    this.#components?.addTag(tag, source, place);
   }
 
   onExpression({ start, end }: SourceRange, source: InlineText): void {

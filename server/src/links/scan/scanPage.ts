@@ -4,6 +4,7 @@ import type { PageFormat } from '../../shared/mdx/pageListener.ts';
 import { readPageEvents } from '../../shared/mdx/readPage.ts';
 import type { ScannedPage } from '../scannedPage.ts';
 import { findMarkdownComponentProblems } from './componentFindings.ts';
+import { readModuleExports } from './moduleFindings.ts';
 import { PageFindings } from './pageFindings.ts';
 
 /**
@@ -11,6 +12,13 @@ import { PageFindings } from './pageFindings.ts';
  * editor can be longer.
  */
 const maxLength = 3 * 1024 * 1024;
+
+/** A file of JavaScript that pages import: only its exports are read. */
+export function scanModule(text: string): ScannedPage {
+  const nothing = new PageFindings('', 'mdx').finish();
+  const exports = text.length > maxLength ? new Set(['*']) : readModuleExports(text);
+  return { ...nothing, exports, hasComputedIds: true };
+}
 
 /** The result keeps no part of `text` alive. Nothing is known about a page that is too long. */
 export function scanPage(text: string, format: PageFormat): ScannedPage {

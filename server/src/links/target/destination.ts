@@ -31,6 +31,21 @@ export function isExternalPath(path: string): boolean {
   return scheme.test(path) || host.test(path) || placeholder.test(path);
 }
 
+/** Whether an import names a file at all, and no package. */
+export function isImportPath(specifier: string): boolean {
+  return /^(?:\/(?!\/)|\.\.?\/)/.test(specifier);
+}
+
+/** Whether pages can import files with this extension. */
+export function isImportable(path: string): boolean {
+  return /\.(?:mdx?|jsx|tsx)$/.test(path);
+}
+
+/** Whether the path of a link begins with neither `/` nor `./` nor `../`: some read it from the root, some from its folder. */
+export function isPlainPath(path: string): boolean {
+  return path !== '' && !/^(?:\/|\.{1,2}(?:\/|$))/.test(path);
+}
+
 /** Decodes percent-escapes; those that aren't UTF-8 stay as they are. */
 export function decodeEscapes(text: string): string {
   if (!text.includes('%')) return text;

@@ -24,11 +24,6 @@ export class FileLookup {
     return getLinkCandidates(path).find((candidate) => this.site.hasFile(candidate));
   }
 
-  /** The file that an import of the path means. */
-  findImport(path: string): string | undefined {
-    return getImportCandidates(path).find((candidate) => this.site.hasFile(candidate));
-  }
-
   leaves(candidates: readonly string[]): boolean {
     return this.site.leaving.size > 0 && candidates.some((candidate) => this.site.leavesSite(candidate));
   }
@@ -118,17 +113,6 @@ export function getLinkCandidates(path: string): readonly string[] {
   if (!isPageFile(path)) return [path, ...asPage, ...asFolder];
   const bare = withoutPageExtension(path);
   return [path, path.endsWith('.md') ? `${bare}.mdx` : `${bare}.md`, ...asPage, ...asFolder];
-}
-
-const importedExtensions = ['mdx', 'md', 'jsx', 'tsx', 'js', 'ts', 'json'];
-
-/** The files that an import of the path can mean, the preferred one first. */
-export function getImportCandidates(path: string): readonly string[] {
-  return [
-    path,
-    ...importedExtensions.map((extension) => `${path}.${extension}`),
-    ...importedExtensions.map((extension) => `${path}/index.${extension}`),
-  ];
 }
 
 function toKey(path: string): string {

@@ -1,17 +1,26 @@
 // Resolves a destination in a page to its target in the site.
 import { DocumentMemo, memoByObject } from '../../document/documentMemo.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
+import { isExcepted, isPageFile, isSnippetPath } from '../../shared/sitePaths.ts';
 import { copyText } from '../../shared/text/strings.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
-import { decodeEscapes, isExternalPath, normalizePath, splitDestination } from './destination.ts';
-import { FileLookup, getImportCandidates, getLinkCandidates } from './fileLookup.ts';
+import {
+  decodeEscapes,
+  isExternalPath,
+  isImportable,
+  isImportPath,
+  isPlainPath,
+  normalizePath,
+  splitDestination,
+} from './destination.ts';
+import { FileLookup, getLinkCandidates } from './fileLookup.ts';
 import { getOtherListedFiles } from './linkedFiles.ts';
 import { createServedPaths, getServedPathsText, type ServedPaths } from './servedPaths.ts';
 
 export interface LinkResolver {
   /** `from` is the page that the link is in, relative to the site root. */
   resolve(destination: string, from: string): LinkTarget;
-  /** Resolves an import; a specifier that isn't a path (a package) is `external`. */
+  /** Resolves an import; a specifier that isn't a path (a package) is `missing`. */
   resolveImport(specifier: string, from: string): LinkTarget;
   /** Whether the file is a page of the site, or one that the configuration lists. */
   isPage(file: string): boolean;
@@ -121,7 +130,14 @@ class SiteLinkResolver implements LinkResolver {
     if (normalized.isOutside) return { kind: 'outside' };
     if (normalized.path === '') return { kind: 'page', file: undefined, fragment };
     const { isOdd } = normalized;
-    return this.find(normalized.path, fragment, { isOdd, isRooted: destination.startsWith('/') });
+    const target = this.find(normalized.path, fragment, { isOdd, isRooted: destination.startsWith('/') });
+    if (target.kind !== 'missing' || !isPlainPath(path)) return target;
+    // Hosts differ in where they read it from.
+    const rooted = this.find(normalizePath(decodeEscapes(path), '').path, fragment, {
+      isOdd,
+      isRooted: false,
+    });
+    return rooted.kind === 'page' || rooted.kind === 'file' || rooted.kind === 'doubtful' ? rooted : target;
   }
 
   private find(
@@ -133,7 +149,11 @@ class SiteLinkResolver implements LinkResolver {
     const isRedirected = served.isRedirected(path);
     const file = lookup.findTarget(path);
     // The host may redirect before it looks for a page: then the fragment belongs to another page.
-    if (file !== undefined) return this.getTarget(file, isRedirected ? undefined : fragment);
+    if (file !== undefined) {
+      const target = this.getTarget(file, isRedirected ? undefined : fragment);
+      const isServed = isRedirected || (target.kind === 'unbuilt' && this.isGenerated(path));
+      return target.kind === 'unbuilt' && isServed ? { kind: 'doubtful' } : target;
+    }
     const candidates = getLinkCandidates(path);
     if (lookup.leaves(candidates)) return { kind: 'outside' };
     if (isOdd || isRedirected) return { kind: 'doubtful' };
@@ -141,24 +161,27 @@ class SiteLinkResolver implements LinkResolver {
     if (this.isGenerated(path)) return { kind: 'doubtful' };
     if (lookup.isUnknown(candidates)) return { kind: 'doubtful' };
     if (isRooted && lookup.isServedBelow(path)) return { kind: 'doubtful' };
-    return (
-      this.findInAnyCase(path, getLinkCandidates, fragment) ??
-      (lookup.isPageFolderInAnyCase(path) ? { kind: 'doubtful' } : { kind: 'missing', path })
-    );
+    const inAnyCase = this.findInAnyCase(path, getLinkCandidates, fragment);
+    if (inAnyCase === undefined)
+      return lookup.isPageFolderInAnyCase(path) ? { kind: 'doubtful' } : { kind: 'missing', path };
+    const target = 'file' in inAnyCase ? this.getTarget(inAnyCase.file ?? '', fragment) : inAnyCase;
+    return target.kind === 'unbuilt' ? target : inAnyCase;
   }
 
   resolveImport(specifier: string, from: string): LinkTarget {
-    if (!/^(?:\/(?!\/)|\.\.?\/)/.test(specifier)) return { kind: 'external' };
     if (specifier.length > maxLength) return { kind: 'doubtful' };
+    if (!isImportPath(specifier)) return { kind: 'missing', path: specifier };
     const { path, isOutside, isOdd } = normalizePath(specifier, from);
     if (isOutside) return { kind: 'outside' };
-    const { lookup } = this;
-    const file = lookup.findImport(path);
-    if (file !== undefined) return this.getTarget(file, undefined);
-    const candidates = getImportCandidates(path);
-    if (lookup.leaves(candidates)) return { kind: 'outside' };
-    if (isOdd || lookup.isUnknown(candidates)) return { kind: 'doubtful' };
-    return this.findInAnyCase(path, getImportCandidates, undefined) ?? { kind: 'missing', path };
+    if (!isImportable(path)) return { kind: 'missing', path };
+    const { lookup, site } = this;
+    if (site.hasFile(path)) {
+      const isRead = !site.isUnbuilt(path) && (isSnippetPath(path) || !isPageFile(path) || !isExcepted(path));
+      return isRead ? this.getFile(path, undefined) : { kind: 'unbuilt', file: path };
+    }
+    if (lookup.leaves([path])) return { kind: 'outside' };
+    if (isOdd || lookup.isUnknown([path])) return { kind: 'doubtful' };
+    return this.findInAnyCase(path, (each) => [each], undefined) ?? { kind: 'missing', path };
   }
 
   private findInAnyCase(
@@ -169,10 +192,17 @@ class SiteLinkResolver implements LinkResolver {
     const file = this.lookup.findInAnyCase(path, getCandidates);
     if (file === undefined) return undefined;
     const isSame = getCandidates(path.normalize('NFC')).includes(file.normalize('NFC'));
-    return isSame ? this.getTarget(file, fragment) : { kind: 'otherCase', file, fragment };
+    return isSame ? this.getFile(file, fragment) : { kind: 'otherCase', file, fragment };
   }
 
+  /** Of a link. */
   private getTarget(file: string, fragment: string | undefined): LinkTarget {
+    const target = this.getFile(file, fragment);
+    const isUnbuilt = (isPageFile(file) && isExcepted(file)) || this.site.isUnbuilt(file);
+    return target.kind === 'file' && isUnbuilt ? { kind: 'unbuilt', file } : target;
+  }
+
+  private getFile(file: string, fragment: string | undefined): LinkTarget {
     return this.isPage(file) ? { kind: 'page', file, fragment } : { kind: 'file', file };
   }
 }
@@ -189,6 +219,8 @@ export type LinkTarget =
     }
   /** Any other file of the site. Relative to the site root. */
   | { readonly kind: 'file'; readonly file: string }
+  /** A file from which the host builds nothing. Relative to the site root. */
+  | { readonly kind: 'unbuilt'; readonly file: string }
   /** No file has that path, but this file differs from it only in case. */
   | { readonly kind: 'otherCase'; readonly file: string; readonly fragment: string | undefined }
   /** There is certainly nothing. `path` is normalized, relative to the site root, decoded. */

@@ -3,7 +3,7 @@
 import { memoByObject } from '../../document/documentMemo.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { getSiteFormat } from '../../format/documentFormat.ts';
-import { isPageFile } from '../../shared/sitePaths.ts';
+import { isExcepted, isPageFile, isSnippetPath } from '../../shared/sitePaths.ts';
 import { getFilesOf, getResolver } from '../../site/references/resolvedPages.ts';
 import { memoBySite, type SiteIndex } from '../../site/siteIndex.ts';
 
@@ -31,8 +31,12 @@ export const getOtherListedFiles = memoBySite(
     const resolve = getResolver(site);
     const pages = getPageSet(site.pages);
     const files = new Set<string>();
-    for (const { entry } of getSiteFormat(configuration).navigation.pages) {
-      for (const file of getFilesOf(entry, resolve(entry), site)) if (!pages.has(file)) files.add(file);
+    const { navigation, entriesName } = getSiteFormat(configuration);
+    for (const { entry } of navigation.pages) {
+      for (const file of getFilesOf(entry, resolve(entry), site)) {
+        const isUnbuilt = entriesName === 'pages' && (isExcepted(file) || site.isUnbuilt(file));
+        if (!isUnbuilt && !pages.has(file)) files.add(file);
+      }
     }
     return [...files].sort();
   },
@@ -43,9 +47,4 @@ const getPageSet = memoByObject((pages: readonly string[]): ReadonlySet<string> 
 
 function isSnippet(file: string, site: SiteIndex): boolean {
   return isSnippetPath(file) && isPageFile(file) && !site.excludedPages.has(file);
-}
-
-/** Whether the file is in the site’s folder of snippets. */
-export function isSnippetPath(path: string): boolean {
-  return path.startsWith('snippets/');
 }

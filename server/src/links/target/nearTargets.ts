@@ -12,6 +12,7 @@ import {
   remember,
 } from '../../site/nearestFiles.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
+import { isImportable } from './destination.ts';
 
 /** The kind of file to look for: an image, a file to import, or a page or any other file. */
 export type WantedFile = 'image' | 'import' | 'any';
@@ -20,9 +21,19 @@ export type WantedFile = 'image' | 'import' | 'any';
  * At most three files, relative to the root, the nearest first. `path` is normalized, like that of a missing target.
  */
 export function getNearTargets(site: SiteIndex, path: string, wanted: WantedFile): readonly string[] {
-  return remember(site, `${wanted} ${path}`, () =>
-    findNearTargets(site, path, wanted).filter((file) => isNearInFolder(path, file)),
-  );
+  return remember(site, `${wanted} ${path}`, () => {
+    const meant = wanted === 'import' ? findOtherExtension(site, path) : undefined;
+    if (meant !== undefined) return [meant];
+    return findNearTargets(site, path, wanted).filter((file) => isNearInFolder(path, file));
+  });
+}
+
+/** The file that can be imported and has the path with another extension, or with one at all. */
+function findOtherExtension({ files }: SiteIndex, path: string): string | undefined {
+  const bare = path.replace(/\.[a-z]+$/i, '');
+  return ['', '.mdx', '.md', '.jsx', '.tsx']
+    .flatMap((extension) => [path + extension, bare + extension])
+    .find((file) => isImportable(file) && files.has(file));
 }
 
 const getKnownUrls = memoByObject((_urls: readonly string[]) => new Map<string, readonly string[]>());

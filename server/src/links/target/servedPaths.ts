@@ -82,8 +82,9 @@ function getPaths(url: string): string[] {
   return [path, path.replace(/[?#].*$/, ''), ...getFoldersAround(path, '').filter((folder) => folder !== '')];
 }
 
-/** Files that documentation hosts generate automatically. */
-const wellKnown = /^(?:llms(?:-full)?\.txt|sitemap\.xml|robots\.txt|\.well-known\/.*|(?:.*\/)?rss\.xml)$/;
+/** What documentation hosts serve by themselves. */
+const wellKnown =
+  /^(?:llms(?:-full)?\.txt|sitemap\.xml|robots\.txt|skill\.md|mcp|\.well-known\/.*|(?:.*\/)?rss\.xml)$/;
 
 /** More than any site has; a hostile file's further redirects are not read. */
 const maxRedirects = 20_000;

@@ -92,6 +92,9 @@ export function registerDiagnostics(connection: Connection, parts: DiagnosticsPa
     const before = judged.get(uri);
     judged.set(uri, scanned);
     if (before === undefined || !importsSame(before, scanned)) sites.readNamed(site.root);
+    // What is imported is no page that the configuration may list.
+    if (before !== undefined && !importsSame(before, scanned))
+      judgeAll((path) => path !== undefined && !isPageFile(path) && isWithin(path, site.root));
     if (before !== undefined && !offersSame(before, scanned))
       judgeAll((path) => path !== undefined && path !== toPath(uri) && isPageIn(path, site.root));
   };
@@ -133,7 +136,7 @@ export function registerDiagnostics(connection: Connection, parts: DiagnosticsPa
   openPageFaults.onChanged((uri) => queue.judgeAgain(uri));
   settings.onChanged(() => judgeAll(() => true));
   sites.onChanged((root) => judgeAll((path) => path !== undefined && isWithin(path, root)));
-  sites.onPagesRead((root) => judgeAll((path) => path !== undefined && isPageIn(path, root)));
+  sites.onPagesRead((root) => judgeAll((path) => path !== undefined && isWithin(path, root)));
   return queue;
 }
 

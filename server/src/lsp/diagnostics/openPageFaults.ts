@@ -87,7 +87,7 @@ export class OpenPageFaults {
   /** How all that is shown can be fixed safely; `undefined` if it can’t. */
   async repair(context: PageContext): Promise<RepairedPage | undefined> {
     const { page, path } = context;
-    if (this.get(page.uri).every(({ code }) => compilesAnyway(code))) return undefined;
+    if (this.get(page.uri).every(compilesAnyway)) return undefined;
     const asked = languageService.getPageToCompile(context, path, page.getText());
     return asked && (await this.parts.compiler.repair(page.uri, asked));
   }

@@ -1,8 +1,8 @@
 // docs/extractSnippet: a name for the snippet that a selection becomes, or the edit with the name that was typed.
 import type { PageContext } from '../../features/pages/pageContext.ts';
 import { languageService } from '../../languageService.ts';
-import { isSnippetPath } from '../../links/target/linkedFiles.ts';
 import type { Extraction, ExtractParams } from '../../shared/pageWriting.ts';
+import { isSnippetPath } from '../../shared/sitePaths.ts';
 import { quote } from '../../shared/text/words.ts';
 import { toUri } from '../../site/filePaths.ts';
 import type { Session } from '../session.ts';

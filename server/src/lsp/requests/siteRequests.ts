@@ -290,6 +290,7 @@ export async function answerLinkedFile(
     case 'page':
       return { path: target.file ?? '' };
     case 'file':
+    case 'unbuilt':
     case 'otherCase':
       return { path: target.file };
     case 'missing':

@@ -15,7 +15,6 @@ export interface PageListener {
   /** Comes in document order, before anything in the block. */
   onBlock?(block: BlockStart): void;
   onModule?(block: ModuleBlock): void;
-  /** `place`: whether the tag is within a paragraph, a heading or a table cell. */
   onTag?(tag: Tag, source: InlineText, place: TagPlace): void;
   /** `braces` is the content between them. Expressions in tags are not reported. */
   onExpression?(braces: SourceRange, source: InlineText): void;
@@ -31,6 +30,7 @@ export interface PageListener {
   onHeading?(heading: HeadingEvent, source: InlineText): HeadingListener | undefined;
 }
 
+/** `flow`: on lines that hold nothing but tags and expressions. */
 export type TagPlace = 'text' | 'flow';
 
 export interface SourceRange {

@@ -29,12 +29,16 @@ interface KnownResolution {
 /** In document order. */
 export const getResolvedPages = memoBySite((document, site) => resolvePages(document, site, () => true));
 
-/** The pages that a rule may report: all except those that are found exactly as written. */
+/** The pages that a rule may report: all except those that are found exactly as written, without an extension. */
 export const getNotablePages = memoBySite((document, site) =>
   resolvePages(
     document,
     site,
-    (entry, resolution) => resolution.kind !== 'found' || resolution.isAmbiguous || entry.isUntidy,
+    (entry, resolution) =>
+      resolution.kind !== 'found' ||
+      resolution.isAmbiguous ||
+      entry.isUntidy ||
+      entry.path !== entry.identity,
   ),
 );
 

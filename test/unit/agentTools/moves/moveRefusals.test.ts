@@ -72,13 +72,12 @@ const refusals: readonly (readonly [string, string, string, RegExp])[] = [
   ['LICENSE', 'license.md', 'to', /would turn a file without extension into a .md file/],
   [
     'intro.mdx',
-    'README.mdx',
+    'README.md',
     'to',
-    /a page to "README.mdx", and a file with that name does not count as a page/,
+    /a page to "README.md", and a file with that name does not count as a page/,
   ],
-  ['intro.mdx', 'guides/_intro', 'to', /a file with that name does not count as a page/],
   ['intro.mdx', 'snippets/intro', 'to', /a file with that name does not count as a page/],
-  ['guides', '_guides', 'to', /would rename a page to "_guides\/\w+.*"/],
+  ['guides', '_snippets', 'to', /would rename a page to "_snippets\/\w+.*"/],
   [
     'intro.mdx',
     'intro.draft.mdx',

@@ -107,7 +107,7 @@ describe('other files', () => {
         `"${page}" becomes a page of the site, with a URL that readers can open.`,
       ]);
     }
-    const hidden = { from: 'snippets', to: '_parts' };
+    const hidden = { from: 'snippets', to: '_snippets' };
     const { output } = await createAgentWorkspace(plants).run('move_docs_page', hidden);
     assert.deepEqual(output.notes, []);
   });

@@ -42,7 +42,7 @@ describe('pages', () => {
     'guides/water.md': page('Water', 'How much, how often'),
     'guides/soil.mdx': '',
     'README.md': '',
-    '_drafts/x.md': '',
+    '_snippets/x.md': '',
     'logo.svg': '',
   };
 

@@ -63,8 +63,8 @@ test('the extension is written where another file has the same name', async () =
 });
 
 test('a page that is listed, or is none, is offered nothing', async () => {
-  const files = { 'docs.json': groups('["a"]', '[]'), 'a.md': '', 'README.md': '', '_draft.md': '' };
-  for (const path of ['a.md', 'README.md', '_draft.md']) assert.deepEqual(await getOffers(path, files), {});
+  const files = { 'docs.json': groups('["a"]', '[]'), 'a.md': '', 'README.md': '' };
+  for (const path of ['a.md', 'README.md']) assert.deepEqual(await getOffers(path, files), {});
 });
 
 test('groups nested without end are named with those that are next to them', async () => {

@@ -117,7 +117,7 @@ describe('there is no hover', () => {
 
   test('for what is no page', async () => {
     await nothing('|# A', { path: 'README.md' });
-    await nothing('|# A', { path: '_drafts/a.md' });
+    await nothing('|# A', { path: '.github/a.md' });
   });
 
   test('where that is in doubt', async () => {

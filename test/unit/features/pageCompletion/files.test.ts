@@ -16,7 +16,7 @@ describe('pages', () => {
     'care/soil.mdx': titled('Soil'),
     'zz.md': '',
     'README.md': '',
-    '_draft.mdx': '',
+    '_snippets/x.mdx': '',
   };
 
   test('are called by their titles, in the order of the navigation, then by path', async () => {

@@ -176,7 +176,8 @@ describe('the proposal', () => {
           const found = [...getFound(writeNewTree(proposal)), ...getFound(writeNewConfiguration(proposal))];
           if (proposal.navigation.length > 0) assert.deepEqual(found, []);
           const context = site.getContext();
-          const spelled = index.pages.filter((page) => !page.includes('\\'));
+          // Parts and drafts.
+          const spelled = index.pages.filter((page) => !/\\|(?:^|\/)[._]/.test(page));
           const items = languageService.getPageItems(context.document, index);
           const unlisted = items.filter(({ path, trail }) => trail === undefined && spelled.includes(path));
           const twins = unlisted.filter(({ path }) => !index.hasFile(`${path}x`));

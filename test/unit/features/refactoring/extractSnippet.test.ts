@@ -78,10 +78,10 @@ describe('a selection becomes a snippet', () => {
   });
 
   test('with the imports that it uses, whose relative paths still lead there', async () => {
-    const files = { 'snippets/fern.mdx': 'Fern', 'guides/moss.jsx': '', 'images/a.png': '' };
+    const files = { 'snippets/fern.mdx': 'Fern', 'guides/moss.jsx': '', 'images/a.jsx': '' };
     const marked = `import Fern from '../snippets/fern.mdx';
 import { Moss, height } from "./moss.jsx";
-import image from '../images/a.png';
+import image from '../images/a.jsx';
 import Other from '/snippets/fern.mdx';
 
 <Other />
@@ -94,7 +94,7 @@ import Other from '/snippets/fern.mdx';
     assert.equal(
       snippet,
       `import Fern from '/snippets/fern.mdx';
-import image from '/images/a.png';
+import image from '/images/a.jsx';
 
 <Fern />
 

@@ -51,9 +51,9 @@ describe('In a site', async () => {
     '/generated.png': 'missing',
     '/node_modules/x': 'missing',
     '/CONTRIBUTING': 'page',
-    '/README.md': 'file',
+    '/README.md': 'unbuilt',
     '/_drafts/plan': 'page',
-    '/_drafts/idea': 'file',
+    '/_drafts/idea': 'page',
     '/_drafts': 'doubtful',
     '/secret': 'file',
     '/inner/page': 'file',
@@ -71,6 +71,7 @@ describe('In a site', async () => {
   test('pages, listed files and snippets are read for links', () => {
     assert.deepEqual(getLinkedFiles(site.getContext().document, site.index), [
       'CONTRIBUTING.md',
+      '_drafts/idea.mdx',
       '_drafts/plan.mdx',
       'generated/listed.mdx',
       'guides/snippets/page.mdx',
@@ -126,12 +127,15 @@ describe('While a folder can’t be read', async () => {
 describe('An import', async () => {
   const { resolver } = await create();
   const rows: Readonly<Record<string, string>> = {
-    react: 'external',
-    '@scope/package/x': 'external',
-    'https://example.com/x.js': 'external',
-    '//example.com/x.js': 'external',
+    react: 'missing',
+    'snippets/part.mdx': 'missing',
+    '@scope/package/x': 'missing',
+    'https://example.com/x.js': 'missing',
+    '//example.com/x.js': 'missing',
+    '/README.md': 'unbuilt',
+    '/inner/mint.json': 'missing',
     '/snippets/part.mdx': 'file',
-    '/snippets/part': 'file',
+    '/snippets/part': 'missing',
     './snippets/part.mdx': 'file',
     '../snippets/part.mdx': 'outside',
     '/snippets/code.jsx': 'file',
@@ -171,6 +175,6 @@ describe('The resolver', () => {
     site.fileSystem.write('/site/docs.json', JSON.stringify({ redirects: { '/new': '/other' } }));
     const edited = getLinkResolver(site.getContext().document, site.index);
     assert.equal(edited.resolve('/new', 'index.mdx').kind, 'doubtful');
-    assert.equal(edited.resolve('/CONTRIBUTING.md', 'index.mdx').kind, 'file');
+    assert.equal(edited.resolve('/CONTRIBUTING.md', 'index.mdx').kind, 'unbuilt');
   });
 });

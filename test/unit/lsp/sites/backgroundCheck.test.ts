@@ -74,15 +74,15 @@ test('what an unsaved configuration left out is read when it is closed', async (
   const files = {
     '/site/docs.json': list('a', 'README'),
     '/site/a.mdx': '[No heading](/README#ghost)\n',
-    '/site/README.mdx': '# Read me\n',
+    '/site/README.md': '# Read me\n',
   };
   const server = await start(t, files);
   const uri = toUri('/site/docs.json');
   await server.client.open(files['/site/docs.json'], uri, 'docs-json');
   await server.waitForCounts({ 'link-fragment-not-found': 1 });
   await server.client.change(2, [{ text: list('a') }], uri);
-  await server.waitForCounts({});
-  await server.report('/site/README.mdx');
+  await server.waitForCounts({ 'link-not-found': 1 });
+  await server.report('/site/README.md');
   await server.client.close(uri);
   await server.waitForCounts({ 'link-fragment-not-found': 1 });
 });

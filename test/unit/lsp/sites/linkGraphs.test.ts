@@ -112,7 +112,7 @@ describe('the fragments in an open page', () => {
       '/site/README.md': '# One\n',
     });
     await open('/site/a.mdx');
-    await waitForCodes('/site/a.mdx');
+    await waitForCodes('/site/a.mdx', 'link-not-found');
     await client.open(listPages('a', 'b', 'README'), toUri('/site/docs.json'));
     await waitForCodes('/site/a.mdx', wrong);
   });

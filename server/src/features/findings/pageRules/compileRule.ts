@@ -1,14 +1,13 @@
-// Whether pages compile in the host's build. A parser in a worker has the answer; this says which pages to ask about, and
-// how bad it is.
+// Whether pages compile in the host's build. A parser in a worker has the answer; this says which pages to ask about.
 
 import type { PageToCompile } from '../../../compile/pageCompiler.ts';
-import { compilesAnyway, faultCodes, type PageFault } from '../../../compile/pageFault.ts';
-import type { Severity } from '../../../diagnosticCodes.ts';
+import { faultCodes } from '../../../compile/pageFault.ts';
 import { memoByObject } from '../../../document/documentMemo.ts';
 import { isUnreadable } from '../../../document/parsedDocument.ts';
 import { getSiteFormat } from '../../../format/documentFormat.ts';
-import { getLinkedFiles, isSnippetPath } from '../../../links/target/linkedFiles.ts';
+import { getLinkedFiles } from '../../../links/target/linkedFiles.ts';
 import type { ServerSettings } from '../../../settings.ts';
+import { isSnippetPath } from '../../../shared/sitePaths.ts';
 import { getAbsentPages, getListedFiles } from '../../../site/references/resolvedPages.ts';
 import type { PageContext } from '../../pages/pageContext.ts';
 import type { Finding } from '../finding.ts';
@@ -39,17 +38,14 @@ export function getPagesToCompile({
   return getLinkedFiles(context.configuration, context.site).filter((path) => isCompiled(context, path));
 }
 
-/** Folders that hosts and repositories fill by a program. */
-const builtFolder = /(?:^|\/)(?:build|dist|coverage|tmp|temp)\//;
-
 /** Whether the host’s build reads it, as far as that is certain. */
 export function isCompiled({ configuration, site }: CompileContext, path: string): boolean {
   const { isConfiguration, unchecked } = getSiteFormat(configuration);
   if (!isConfiguration || unchecked !== undefined || isUnreadable(configuration)) return false;
   if (!getFileSet(getLinkedFiles(configuration, site)).has(path)) return false;
   if (getListedFiles(configuration, site).has(path)) return true;
-  // A build may read these, and may read them otherwise.
-  return !builtFolder.test(path) && !getAbsentPages([configuration], site).areMost;
+  // A build may make the listed pages from these, and may read them otherwise.
+  return !getAbsentPages([configuration], site).areMost;
 }
 
 const getFileSet = memoByObject((files: readonly string[]): ReadonlySet<string> => new Set(files));
@@ -58,17 +54,7 @@ export function isSnippet({ configuration, site }: CompileContext, path: string)
   return isSnippetPath(path) && !getListedFiles(configuration, site).has(path);
 }
 
-/** Of an error that keeps a page from being built. An unlisted page that no other imports is no page of the site, but can keep the site from being deployed. */
-function getSeverity(context: CompileContext, path: string, { code }: PageFault): Severity | undefined {
-  if (compilesAnyway(code)) return undefined;
-  const { configuration, site, links } = context;
-  const isShown =
-    getListedFiles(configuration, site).has(path) ||
-    links.getLinksTo(path).some(({ link }) => 'specifier' in link);
-  return isShown ? undefined : 'warning';
-}
-
-/** The first fault of a page, or the names in it that nothing declares. */
+/** The first fault of a page, or what goes wrong when it is shown. The host builds unlisted pages and unused snippets, too. */
 export const compileRule: PageRule = {
   codes: faultCodes,
   reads: 'wholeText',
@@ -77,14 +63,18 @@ export const compileRule: PageRule = {
   check(context) {
     const { path, faults = [] } = context;
     if (faults.length === 0 || !isCompiled(context, path)) return [];
-    return faults.map((fault): Finding => {
-      const { code, offset, end, message, related } = fault;
-      return {
-        ...{ code, offset, end, severity: getSeverity(context, path, fault) },
+    // What imports a page may give it values for any name, and nobody reads its front matter then.
+    const isImported = context.links.getImportedPages().has(path);
+    return faults.flatMap((fault): Finding[] => {
+      const { code, offset, end, message, related, severity } = fault;
+      if (isImported && (code === 'mdx-name' || code === 'front-matter-syntax')) return [];
+      const finding: Finding = {
+        ...{ code, offset, end, severity },
         getMessage: () => message,
         subject: { kind: 'fault', fault },
         ...(related !== undefined && { related }),
       };
+      return [finding];
     });
   },
 };

@@ -6,6 +6,7 @@ import type { SiteLinks } from '../../../links/siteLinks.ts';
 import { getImportedFile } from '../../../links/siteLinks.ts';
 import { getLinkResolver } from '../../../links/target/linkResolver.ts';
 import { findFrontMatterEnd } from '../../../shared/mdx/readPage.ts';
+import { isSnippetPath } from '../../../shared/sitePaths.ts';
 import { quote } from '../../../shared/text/words.ts';
 import type { SiteIndex } from '../../../site/siteIndex.ts';
 import type { PageRuleContext } from './pageRule.ts';
@@ -68,7 +69,7 @@ function findInImports(
     const shared = file.split('/').filter((segment) => own.has(segment)).length;
     if (shared <= mostShared) continue;
     mostShared = shared;
-    best = { specifier: `/${file}`, isNamed: statement.sameNames.includes(name) };
+    best = { specifier: `/${file}`, isNamed: statement.named.some(({ exported }) => exported === name) };
   }
   return best;
 }
@@ -77,7 +78,7 @@ const importable = /\.(?:mdx?|jsx|tsx)$/;
 
 /** Files of the folder of snippets, by their names without case and punctuation. */
 const getSnippets = memoByObject((site: SiteIndex): ReadonlyMap<string, string> => {
-  const snippets = [...site.files].filter((file) => file.startsWith('snippets/') && importable.test(file));
+  const snippets = [...site.files].filter((file) => isSnippetPath(file) && importable.test(file));
   return new Map(
     snippets
       .sort()

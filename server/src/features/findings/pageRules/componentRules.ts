@@ -1,12 +1,13 @@
 // What is wrong with the components of a page, as far as its site shows that it is.
-import { getCapitalized, getMeantName } from '../../../components/componentNames.ts';
+import { getCapitalized, getMeantName, isComponentName } from '../../../components/componentNames.ts';
 import type { ComponentProblem } from '../../../components/componentProblems.ts';
 import type { DiagnosticCode } from '../../../diagnosticCodes.ts';
 import { isUnreadable } from '../../../document/parsedDocument.ts';
 import type { ScannedPage } from '../../../links/scannedPage.ts';
 import { getImportedFile } from '../../../links/siteLinks.ts';
-import { getLinkedFiles, isSnippetPath } from '../../../links/target/linkedFiles.ts';
+import { getLinkedFiles } from '../../../links/target/linkedFiles.ts';
 import { getLinkResolver } from '../../../links/target/linkResolver.ts';
+import { isSnippetPath } from '../../../shared/sitePaths.ts';
 import { didYouMean } from '../../../shared/text/nearestName.ts';
 import { joinWords, quote } from '../../../shared/text/words.ts';
 import { getAbsentPages } from '../../../site/references/resolvedPages.ts';
@@ -16,6 +17,8 @@ import type { PageRule, PageRuleContext } from './pageRule.ts';
 
 const codes = {
   unknownComponent: 'unknown-component',
+  snippetInText: 'unknown-component',
+  snippetContent: 'unknown-component',
   unknownAttribute: 'component-attribute',
   calloutType: 'component-attribute',
   wrongValue: 'component-attribute',
@@ -83,13 +86,24 @@ function createFinding(context: PageRuleContext, problem: ComponentProblem): Fin
     getMessage: () => describeProblem(context, problem),
     subject: { kind: 'component', problem },
     ...(isOtherWord ? { severity: 'hint' } : {}),
+    ...(failsPage(problem) ? { severity: 'error' } : {}),
   };
+}
+
+/** Whether the host keeps a name that it doesn’t know. */
+function failsPage(problem: ComponentProblem): boolean {
+  if (problem.kind === 'snippetInText') return true;
+  return problem.kind === 'unknownComponent' && problem.isInText && isComponentName(problem.name);
 }
 
 function describeProblem(context: PageRuleContext, problem: ComponentProblem): string {
   switch (problem.kind) {
     case 'unknownComponent':
-      return describeUnknown(context, problem.name);
+      return describeUnknown(context, problem);
+    case 'snippetInText':
+      return `${showName(problem.name)} is an imported page, and fails within a line of text: put it on a line of its own`;
+    case 'snippetContent':
+      return `${showName(problem.name)} is an imported page, which takes no content: write ${quote(`<${problem.name} />`)} on a line of its own`;
     case 'unknownAttribute': {
       const { component, name, meant, isSlip } = problem;
       const start = `${component} has no attribute ${showName(name)}`;
@@ -113,10 +127,14 @@ function describeProblem(context: PageRuleContext, problem: ComponentProblem): s
   }
 }
 
-function describeUnknown(context: PageRuleContext, name: string): string {
+function describeUnknown(
+  context: PageRuleContext,
+  { name, isInText }: ComponentProblem & { readonly kind: 'unknownComponent' },
+): string {
   const capitalized = getCapitalized(name);
   if (capitalized !== undefined) return `Components begin with a capital letter${didYouMean(capitalized)}`;
-  const start = `No component is called ${showName(name)}, so the site leaves it out`;
+  const effect = isInText ? 'the page fails when it is shown' : 'the site leaves it out';
+  const start = `No component is called ${showName(name)}, so ${effect}`;
   const found = findComponentImport(context, name);
   if (found !== undefined) return `${start}: import it from ${quote(found.specifier)}`;
   const meant = getMeantName(name, getOwnNames(context.scanned));

@@ -15,6 +15,7 @@ import type { PageRule, PageRuleContext } from './pageRule.ts';
 const codes = {
   displaced: 'front-matter-syntax',
   unclosed: 'front-matter-syntax',
+  oddOpening: 'front-matter-syntax',
   noSpace: 'front-matter-syntax',
   nearKey: 'front-matter-value',
   wrongValue: 'front-matter-value',
@@ -24,6 +25,7 @@ const codes = {
   numberTitle: 'front-matter-value',
   modeTheme: 'front-matter-value',
   operation: 'front-matter-value',
+  notText: 'front-matter-value',
 } as const satisfies Record<FrontMatterProblem['kind'], DiagnosticCode>;
 
 /** front-matter-syntax where the page compiles, front-matter-value. Not in snippets, whose front matter nobody reads. */
@@ -57,6 +59,7 @@ function getProblems(context: PageOfSite): readonly FrontMatterProblem[] {
     switch (problem.kind) {
       case 'displaced':
       case 'unclosed':
+      case 'oddOpening':
       case 'noSpace':
       case 'cutOff':
         return true;
@@ -93,12 +96,16 @@ function getSeverity(problem: FrontMatterProblem): Severity | undefined {
   switch (problem.kind) {
     case 'displaced':
     case 'unclosed':
+    case 'oddOpening':
     case 'noSpace':
       return 'warning';
+    case 'notText':
+      return 'error';
     case 'nearKey':
       return 'information';
     case 'cutOff':
       return problem.isLikeComment ? 'information' : undefined;
+    case 'hiddenFalse':
     case 'numberTitle':
     case 'modeTheme':
       return 'hint';
@@ -113,6 +120,10 @@ function describe(context: PageRuleContext, problem: FrontMatterProblem): string
       return 'Front matter has to begin on the first line, so this is shown as text: move it to the top';
     case 'unclosed':
       return 'This front matter is never closed, so it is shown as text: write --- after its last key';
+    case 'oddOpening':
+      return 'Front matter begins with --- alone, so this is shown as text: remove what is around it';
+    case 'notText':
+      return `The page can’t be built, because ${quote(problem.key)} is no text: name one operation, such as "GET /plants"`;
     case 'noSpace':
       return 'The colon behind a key needs a space after it';
     case 'nearKey':

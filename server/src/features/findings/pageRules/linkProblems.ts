@@ -6,15 +6,21 @@ import { isUnreadable } from '../../../document/parsedDocument.ts';
 import { getPageFragments, type PageFragments } from '../../../links/fragments/pageFragments.ts';
 import { getJudgedLinks, type JudgedLink } from '../../../links/judgedLinks.ts';
 import type { ScannedImport, ScannedLink, ScannedPage } from '../../../links/scannedPage.ts';
-import { type SiteLinks, withPage } from '../../../links/siteLinks.ts';
+import { getImportedFile, type SiteLinks, withPage } from '../../../links/siteLinks.ts';
+import { isPlainPath, splitDestination } from '../../../links/target/destination.ts';
 import { getLinkedFiles } from '../../../links/target/linkedFiles.ts';
 import { getLinkResolver, type LinkResolver, type LinkTarget } from '../../../links/target/linkResolver.ts';
+import { isPageFile } from '../../../shared/sitePaths.ts';
 import { getAbsentPages } from '../../../site/references/resolvedPages.ts';
 import type { PageContext } from '../../pages/pageContext.ts';
 
 export interface LinkProblem {
   readonly code: LinkCode;
   readonly judged: JudgedLink;
+  /** What would say where the path begins, if it leads to a file from its folder only, or from the root only. */
+  readonly beginning?: './' | '/';
+  /** A name that is imported, but that the file doesn’t export. */
+  readonly unexported?: string;
 }
 
 type ProblemsContext = Pick<PageContext, 'path' | 'scanned' | 'site' | 'links' | 'configuration'>;
@@ -37,8 +43,38 @@ export function getLinkProblems(context: ProblemsContext): readonly LinkProblem[
       const page = fragments(file);
       return page.isKnown && !page.has(fragment);
     });
-    return code === undefined ? [] : [{ code, judged }];
+    if (code !== undefined) return [{ code, judged }];
+    const unexported = findUnexported(judged, links);
+    if (unexported !== undefined) return [{ code: 'import-not-found', judged, unexported }];
+    const beginning = getMissingBeginning(judged, resolver);
+    const unclear = isImage(judged.link) ? 'link-image-not-found' : 'link-not-found';
+    return beginning === undefined ? [] : [{ code: unclear, judged, beginning }];
   });
+}
+
+function findUnexported({ link, target }: JudgedLink, links: SiteLinks): string | undefined {
+  if (!('specifier' in link)) return undefined;
+  const file = getImportedFile(target);
+  const page = file === undefined ? undefined : links.getPage(file);
+  if (page === undefined || page.exports.has('*')) return undefined;
+  const missing = link.named.find(({ exported }) => exported !== 'default' && !page.exports.has(exported));
+  // A page is its own default, and `* as` is no name.
+  const isDefault = link.names.length > link.named.length && !link.isNamespace;
+  const hasNoDefault = isDefault && file !== undefined && !isPageFile(file) && !page.exports.has('default');
+  return missing?.exported ?? (hasNoDefault ? 'default' : undefined);
+}
+
+/** A path that says where it begins is read alike by all. */
+function getMissingBeginning(
+  { link, target, from }: JudgedLink,
+  resolver: LinkResolver,
+): LinkProblem['beginning'] {
+  if ('specifier' in link || (target.kind !== 'page' && target.kind !== 'file')) return undefined;
+  const destination = link.destination.trim();
+  if (!isPlainPath(splitDestination(destination).path)) return undefined;
+  const isFound = (each: LinkTarget): boolean => each.kind !== 'missing' && each.kind !== 'outside';
+  if (!isFound(resolver.resolve(`./${destination}`, from))) return '/';
+  return isFound(resolver.resolve(`/${destination}`, from)) ? undefined : './';
 }
 
 const getCheckedFiles = memoByObject((files: readonly string[]): ReadonlySet<string> => new Set(files));
@@ -79,6 +115,7 @@ function getLinkCode(
 ): LinkCode | undefined {
   switch (target.kind) {
     case 'missing':
+    case 'unbuilt':
       if ('specifier' in link) return 'import-not-found';
       return isImage ? 'link-image-not-found' : 'link-not-found';
     case 'otherCase':

@@ -48,7 +48,11 @@ function getDestinationAfter(text: string, { link }: JudgedLink, change: TextCha
 }
 
 function getChanges(context: PageRuleContext, text: string, problem: LinkProblem): readonly TextChange[] {
-  const { judged } = problem;
+  const { judged, beginning } = problem;
+  if (beginning !== undefined) {
+    const { offset } = judged.link;
+    return [{ offset, end: offset, text: beginning }];
+  }
   const { target } = judged;
   if (target.kind === 'page') return getFragmentChanges(context, text, judged);
   if (target.kind === 'otherCase') return getPathChange(context, text, judged, target.file, target.file);

@@ -5,10 +5,11 @@ import { parseOperation } from '../../../format/treeNavigation.ts';
 import { getPageFragments } from '../../../links/fragments/pageFragments.ts';
 import { getFragmentSpan } from '../../../links/scan/destinationText.ts';
 import { hasNoId } from '../../../links/scan/idRules.ts';
-import { getWritten, withPage } from '../../../links/siteLinks.ts';
-import { splitDestination } from '../../../links/target/destination.ts';
+import { getImportedFile, getWritten, withPage } from '../../../links/siteLinks.ts';
+import { isImportable, isImportPath, splitDestination } from '../../../links/target/destination.ts';
 import { getLinkResolver, type LinkTarget } from '../../../links/target/linkResolver.ts';
-import { didYouMean } from '../../../shared/text/nearestName.ts';
+import { isPageFile } from '../../../shared/sitePaths.ts';
+import { didYouMean, getNearestName } from '../../../shared/text/nearestName.ts';
 import { quote } from '../../../shared/text/words.ts';
 import { getWrittenPages, isListed } from '../../../site/apiPages.ts';
 import { isSurelyUnlisted } from '../../../site/references/resolvedPages.ts';
@@ -26,13 +27,22 @@ function describeLinkProblem(context: PageRuleContext, problem: LinkProblem): st
   const { link, target } = judged;
   const written = getWritten(link);
   const { path, fragment = '' } = splitDestination(written);
+  const { beginning } = problem;
+  if (beginning !== undefined)
+    return `Not every host reads this path from ${beginning === '/' ? 'the site’s root' : 'the page’s folder'}: write ${name(`${beginning}${path.trim()}`)}`;
   switch (code) {
     case 'link-not-found':
+      if (target.kind === 'unbuilt')
+        return `No page or file is built from ${name(target.file)}, so this link is dead`;
       return `No page or file ${name(path)} in this site${suggest(context, problem, getPath)}`;
     case 'link-image-not-found':
+      if (target.kind === 'unbuilt')
+        return `The site’s build leaves ${name(target.file)} out, so no image is shown`;
       return `No image ${name(path)} in this site${suggest(context, problem, getPath)}`;
     case 'import-not-found':
-      return `No file ${name(written)} in this site${suggest(context, problem, (specifier) => specifier)}`;
+      return problem.unexported === undefined
+        ? describeImport(context, problem, written)
+        : describeUnexported(context, problem, problem.unexported);
     case 'link-path-case': {
       const file = target.kind === 'otherCase' ? target.file : path;
       return `The file is ${name(file)}: upper and lower case must match`;
@@ -64,6 +74,31 @@ function explainFragment(
   return at.kind === 'title' && hasNoId(at.element)
     ? `: ${quote(at.element)} gives its title no id. Link to a heading instead`
     : undefined;
+}
+
+function describeUnexported(
+  { links }: PageRuleContext,
+  { judged: { target } }: LinkProblem,
+  unexported: string,
+): string {
+  const file = getImportedFile(target) ?? '';
+  const { exports = [] } = links.getPage(file) ?? {};
+  if (unexported === 'default') return `${name(file)} has no default export: import a name in braces`;
+  return `${name(file)} exports no ${name(unexported)}${didYouMean(getNearestName(unexported, [...exports]))}`;
+}
+
+function describeImport(context: PageRuleContext, problem: LinkProblem, written: string): string {
+  const { target } = problem.judged;
+  if (target.kind === 'unbuilt')
+    return `The site’s build leaves ${name(target.file)} out, so no page can import it`;
+  const hint = suggest(context, problem, (specifier) => specifier);
+  if (!isImportPath(written))
+    return hint === ''
+      ? `Pages can import files of the site only, and a path begins with "/" or "./": ${name(written)} is none`
+      : `The path of an import begins with "/" or "./"${hint}`;
+  if (hint === '' && target.kind === 'missing' && !isImportable(target.path))
+    return `Pages can import .mdx, .md, .jsx and .tsx files only, not ${name(written)}`;
+  return `No file ${name(written)} in this site${hint}`;
 }
 
 function suggest(
@@ -116,21 +151,26 @@ const deadLinks: PageRule = {
 };
 
 function createFinding(context: PageRuleContext, problem: LinkProblem): Finding {
-  const { code, judged } = problem;
-  const { link } = judged;
+  const { code, judged, beginning } = problem;
+  const { link, target } = judged;
   const isFragment = code === 'link-fragment-not-found' && 'destination' in link;
   const fragment = isFragment ? getFragmentSpan(context.page.getText(), link) : undefined;
   const { offset, end } = fragment ?? link;
+  // Images come from servers of their own.
+  const isFile = code === 'link-path-case' && target.kind === 'otherCase' && !isPageFile(target.file);
+  const isImage = isFile && !('specifier' in link);
   return {
     ...{ code, offset, end },
     getMessage: () => describeLinkProblem(context, problem),
     subject: { kind: 'link', problem },
     ...(isFragment ? { about: link.destination } : {}),
+    ...(isImage ? { severity: 'warning' } : {}),
+    ...(beginning === undefined ? {} : { severity: 'information' }),
   };
 }
 
 /**
- * page-not-in-navigation: no group lists the page. Reported at the first line. Skipped if the configuration can't be
+ * page-not-in-navigation: no group lists the page, and no file imports it. Reported at the first line. Skipped if the configuration can't be
  * read completely, because it may list the page.
  */
 const pageNotInNavigation: PageRule = {
@@ -138,8 +178,9 @@ const pageNotInNavigation: PageRule = {
   reads: 'firstLine',
   mayFind: ({ configuration, site }, path) => isSurelyUnlisted(configuration, site, path),
   check(context) {
-    const { page, path, site, configuration } = context;
+    const { page, path, site, links, configuration } = context;
     if (isUnreadable(configuration) || !isSurelyUnlisted(configuration, site, path)) return [];
+    if (links.getImportedPages().has(path)) return [];
     return [createPageFinding('page-not-in-navigation', page, 'No group in the navigation lists this page')];
   },
 };

@@ -7,10 +7,22 @@ import { getSiteFormat } from '../../../format/documentFormat.ts';
 import { getRepeatedListings } from '../../../format/listings.ts';
 import type { PageReference } from '../../../format/pageReference.ts';
 import { isInPrefix, type PrefixOwner, type PrefixReference } from '../../../format/prefixReferences.ts';
-import { hasPageExtension, withoutPageExtension } from '../../../shared/sitePaths.ts';
+import {
+  hasExceptedName,
+  hasPageExtension,
+  isExcepted,
+  isSnippetPath,
+  withoutPageExtension,
+} from '../../../shared/sitePaths.ts';
 import { quote } from '../../../shared/text/words.ts';
 import { getNearestPages, maxReplacements, suggestNearest } from '../../../site/nearestFiles.ts';
-import { createIsListed, getAbsentPages, getNotablePages } from '../../../site/references/resolvedPages.ts';
+import {
+  createIsListed,
+  getAbsentPages,
+  getNotablePages,
+  getResolver,
+} from '../../../site/references/resolvedPages.ts';
+import type { SiteIndex } from '../../../site/siteIndex.ts';
 import type { Finding } from '../finding.ts';
 import { createFinding, type Rule, relateTo } from './rule.ts';
 
@@ -69,12 +81,40 @@ function createListedTwice({ node }: PageReference, earlier: PageReference): Fin
   });
 }
 
+/** page-ignored: the entry’s file is there, but the host builds no page from it, so that the entry leads nowhere. */
+export const pageIgnored: Rule = ({ document, site, links }) => {
+  const { entriesName, navigation } = getSiteFormat(document);
+  if (entriesName === 'files') return [];
+  const resolve = getResolver(site);
+  const imported = links?.getImportedPages();
+  return navigation.pages.flatMap(({ node, entry }) => {
+    const resolution = resolve(entry);
+    if (resolution.kind !== 'found') return [];
+    const { file } = resolution;
+    const reason = getWhyUnbuilt(file, site) ?? getWhyImported(imported?.get(file));
+    if (reason === undefined) return [];
+    return [createFinding('page-ignored', node, `No page is built from ${quote(file)}: ${reason}`)];
+  });
+};
+
+function getWhyUnbuilt(file: string, site: SiteIndex): string | undefined {
+  if (site.isUnbuilt(file)) return '.mintignore names it';
+  if (!isExcepted(file)) return undefined;
+  if (isSnippetPath(file)) return 'files in this folder are snippets';
+  return hasExceptedName(file) ? 'rename the file' : 'move it out of its folder';
+}
+
+function getWhyImported(by: string | undefined): string | undefined {
+  return by === undefined ? undefined : `${quote(by)} imports it, which makes it a snippet`;
+}
+
 /** page-path-case: the file's name differs in case, which many servers don't accept. */
 export const pagePathCase: Rule = ({ document, site }) =>
   getNotablePages(document, site).flatMap(({ node, entry, resolution }) => {
     if (resolution.kind !== 'otherCase') return [];
     const { file } = resolution;
-    const path = hasPageExtension(entry.path) ? file : withoutPageExtension(file);
+    const keepsExtension = hasPageExtension(entry.path) && getSiteFormat(document).entriesName === 'files';
+    const path = keepsExtension ? file : withoutPageExtension(file);
     return [
       createFinding('page-path-case', node, `The file is ${quote(file)}: upper and lower case must match`, {
         replacements: [path],
@@ -84,19 +124,30 @@ export const pagePathCase: Rule = ({ document, site }) =>
 
 /**
  * page-path-style: the entry means a page, but isn't written in the standard way. If the page is missing or outside the
- * site, that is reported instead.
+ * site, that is reported instead. With an extension, many entries lead nowhere.
  */
-export const pagePathStyle: Rule = ({ document, site }) =>
-  getNotablePages(document, site)
-    .filter(
-      ({ entry, resolution }) =>
-        entry.isUntidy && resolution.kind !== 'notFound' && resolution.kind !== 'outside',
-    )
-    .map(({ node, entry }) =>
-      createFinding('page-path-style', node, `Write this path as ${quote(entry.path)}`, {
-        replacements: [entry.path],
-      }),
-    );
+export const pagePathStyle: Rule = ({ document, site }) => {
+  const isBare = getSiteFormat(document).entriesName === 'pages';
+  return getNotablePages(document, site).flatMap(({ node, entry, resolution }): Finding[] => {
+    if (resolution.kind === 'notFound' || resolution.kind === 'outside') return [];
+    if (isBare && resolution.kind === 'found' && resolution.file === entry.path) {
+      const bare = withoutPageExtension(entry.path);
+      const isOther = entry.path.endsWith('.md') && site.hasFile(`${bare}.mdx`);
+      const message = isOther
+        ? `An entry with an extension leads nowhere, and ${quote(bare)} would mean the .mdx file: rename one of them`
+        : `An entry with an extension leads nowhere: write ${quote(bare)}`;
+      const finding = createFinding('page-path-style', node, message, {
+        replacements: isOther ? [] : [bare],
+      });
+      return [{ ...finding, severity: 'error' }];
+    }
+    if (!entry.isUntidy) return [];
+    const replacements = [entry.path];
+    return [
+      createFinding('page-path-style', node, `Write this path as ${quote(entry.path)}`, { replacements }),
+    ];
+  });
+};
 
 /** anchor-without-pages, tab-without-pages: no listed page belongs to it. */
 export const anchorWithoutPages = createRule('anchors', 'anchor-without-pages');

@@ -2,6 +2,7 @@
 import type { DiagnosticCode } from '../../../diagnosticCodes.ts';
 import type { PropertyNode, Span, StringNode } from '../../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../../document/parsedDocument.ts';
+import type { SiteLinks } from '../../../links/siteLinks.ts';
 import type { SiteIndex } from '../../../site/siteIndex.ts';
 import type { FeatureContext } from '../../featureContext.ts';
 import type { Finding } from '../finding.ts';
@@ -9,6 +10,8 @@ import type { Finding } from '../finding.ts';
 export interface RuleContext
   extends Pick<FeatureContext, 'document' | 'configuration' | 'composed' | 'schema' | 'icons'> {
   readonly site: SiteIndex;
+  /** Not of all pages until they are read. */
+  readonly links: SiteLinks | undefined;
 }
 
 /** In no particular order. Empty if too little is known about the site. */

@@ -8,15 +8,20 @@ import {
   type StringNode,
   type ValueNode,
 } from '../../../document/jsonNode.ts';
-import type { ParsedDocument } from '../../../document/parsedDocument.ts';
+import { isUnreadable, type ParsedDocument } from '../../../document/parsedDocument.ts';
 import { getMember } from '../../../document/treeSearch.ts';
 import { getSiteFormat } from '../../../format/documentFormat.ts';
 import type { ContainerKind } from '../../../format/pageReference.ts';
 import { getReference } from '../../../format/parts.ts';
 import { findMixedChildren } from '../../../format/removedChildren.ts';
+import { isContainerArray, type TreeNavigation } from '../../../format/treeNavigation.ts';
+import { getLinkResolver } from '../../../links/target/linkResolver.ts';
+import { getNearTargets } from '../../../links/target/nearTargets.ts';
 import { containerWords } from '../../../shared/containerWords.ts';
+import { getServedPath, withoutPageExtension } from '../../../shared/sitePaths.ts';
 import { quote } from '../../../shared/text/words.ts';
-import { getAbsentPages, getResolvedPages } from '../../../site/references/resolvedPages.ts';
+import { suggestNearest } from '../../../site/nearestFiles.ts';
+import { getAbsentPages } from '../../../site/references/resolvedPages.ts';
 import type { Finding } from '../finding.ts';
 import {
   createFinding,
@@ -163,21 +168,46 @@ function isIn({ root }: ParsedDocument, { subject }: Finding): boolean {
   return subject.kind === 'site' && getTop(subject.node) === root;
 }
 
-/** page-ignored: the host builds no page of a listed file. */
-export const pageIgnored: Rule = ({ document, site }) => {
-  if (getSiteFormat(document).tree === undefined || !site.hasBuildIgnore) return [];
-  return getResolvedPages(document, site).flatMap(({ node, resolution }) =>
-    resolution.kind === 'found' && site.isUnbuilt(resolution.file)
-      ? [
-          createFinding(
-            'page-ignored',
-            node,
-            `Listed, but not built: .mintignore names ${quote(resolution.file)}`,
-          ),
-        ]
-      : [],
-  );
+/** link-not-found, link-path-case: the `href` of a division, or of a link on all pages, leads nowhere. */
+export const hrefNotFound: Rule = ({ document, configuration, composed, site }) => {
+  const { tree } = getSiteFormat(document);
+  if (tree === undefined || isUnreadable(configuration)) return [];
+  const hrefs = getHrefs(tree);
+  if (hrefs.length === 0 || getAbsentPages(composed.documents, site).areMost) return [];
+  const resolver = getLinkResolver(configuration, site);
+  return hrefs.flatMap((node): Finding[] => {
+    const target = resolver.resolve(node.value, '');
+    if (target.kind === 'otherCase') {
+      const replacements = [`/${withoutPageExtension(target.file)}`];
+      const message = `The file is ${quote(target.file)}: upper and lower case must match`;
+      return [createFinding('link-path-case', node, message, { replacements })];
+    }
+    if (target.kind === 'unbuilt')
+      return [createFinding('link-not-found', node, `No page or file is built from ${quote(target.file)}`)];
+    if (target.kind !== 'missing') return [];
+    const replacements = getNearTargets(site, target.path, 'any').map(getServedPath);
+    const message = `No page or file ${quote(node.value)} in this site${suggestNearest(node.value, replacements)}`;
+    return [createFinding('link-not-found', node, message, { replacements })];
+  });
 };
+
+/** Those that are paths of the site. */
+function getHrefs({ top, groups }: TreeNavigation): StringNode[] {
+  const hrefs: StringNode[] = [];
+  const add = (owner: ValueNode): void => {
+    const href = getMember(owner, 'href');
+    if (href?.type === 'string' && !href.broken && href.value.trim().startsWith('/')) hrefs.push(href);
+  };
+  const owners = groups.filter(({ kind }) => kind !== 'group').map(({ node }) => node);
+  for (const owner of top === undefined ? owners : [top, ...owners]) {
+    if (owner !== top) add(owner);
+    const global = getMember(owner, 'global');
+    if (global?.type !== 'object') continue;
+    for (const { key, value } of global.properties)
+      if (isContainerArray(key.value) && value?.type === 'array') for (const link of value.items) add(link);
+  }
+  return hrefs;
+}
 
 /**
  * pages-not-here: more than half of the listed pages have no file, so they are probably made by a build. Then they are

@@ -42,6 +42,8 @@ export const fixComponent = forComponentProblem((context, problem) => {
       return [createFix(`Add ${quote(attribute)}`, [{ offset: end, end, text: ` ${attribute}=""` }], true)];
     }
     case 'wrongParent':
+    case 'snippetInText':
+    case 'snippetContent':
       return [];
   }
 });

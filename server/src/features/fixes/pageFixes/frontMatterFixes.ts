@@ -24,6 +24,10 @@ function getFixes(context: PageContext, problem: FrontMatterProblem): readonly P
       const change = { offset: at, end: at, text: `${getLineBreak(text)}---` };
       return [createFix('Close the front matter after its last key', [change])];
     }
+    case 'oddOpening':
+      return [replace('Write as "---"', '---', { safe: true })];
+    case 'notText':
+      return [];
     case 'noSpace':
       return [createFix('Add a space', [{ offset: end, end, text: ' ' }], { safe: true })];
     case 'nearKey':

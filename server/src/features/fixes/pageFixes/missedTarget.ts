@@ -7,7 +7,7 @@ import { parsePageEntry } from '../../../format/pageReference.ts';
 import { isSameTarget } from '../../../links/graph/linkGraph.ts';
 import { getFragmentSpan } from '../../../links/scan/destinationText.ts';
 import type { SiteLinks } from '../../../links/siteLinks.ts';
-import { isSnippetPath } from '../../../links/target/linkedFiles.ts';
+import { isSnippetPath } from '../../../shared/sitePaths.ts';
 import type { FeatureContext } from '../../featureContext.ts';
 import { getLinkProblems, type LinkProblem } from '../../findings/pageRules/linkProblems.ts';
 import { getChangeTo } from '../../findings/pageRules/linkReplacements.ts';

@@ -2,6 +2,7 @@
 
 import { faultCodes } from '../../../compile/pageFault.ts';
 import type { DiagnosticCode } from '../../../diagnosticCodes.ts';
+import { isImportPath } from '../../../links/target/destination.ts';
 import { getFoldersAround, hasPageExtension, isExcepted } from '../../../shared/sitePaths.ts';
 import { quote } from '../../../shared/text/words.ts';
 import {
@@ -111,6 +112,17 @@ const removeLink = forLinkProblem((context, { judged: { link } }) => {
     : [{ title: 'Remove the link, keep its text', edit: { kind: 'page', changes } }];
 });
 
+/** import-not-found: removes the import of a package, with its line. */
+const removePackage = forLinkProblem((context, problem) => {
+  const { link, target } = problem.judged;
+  if (!('specifier' in link) || target.kind !== 'missing' || isImportPath(link.specifier)) return [];
+  if (getNearFiles(context.site, problem).length > 0) return [];
+  const { offset, end } = link.whole;
+  const lineBreak = /^[ \t]*(?:\r\n?|\n)/.exec(context.page.getText().slice(end, end + 100))?.[0] ?? '';
+  const change = { offset, end: end + lineBreak.length, text: '' };
+  return [{ title: 'Remove the import', edit: { kind: 'page', changes: [change] } }];
+});
+
 /** As many groups as fit in a menu; those that list pages of the same folder come first. */
 const maxGroups = 12;
 
@@ -146,7 +158,10 @@ export const pageFixes: Readonly<Partial<Record<DiagnosticCode, PageFixProvider>
   'link-fragment-not-found': replaceDestination,
   'link-path-case': useFileCase,
   'link-image-not-found': replaceDestination,
-  'import-not-found': replaceDestination,
+  'import-not-found': (context, finding) => [
+    ...replaceDestination(context, finding),
+    ...removePackage(context, finding),
+  ],
   ...Object.fromEntries(faultCodes.map((code) => [code, fixFault])),
   'unknown-component': fixComponent,
   'component-attribute': fixComponent,

@@ -33,6 +33,10 @@ describe('the words say what is wrong and what to do', () => {
       '<Zebra />',
       'warning: No component is called "Zebra", so the site leaves it out: import it, or correct its name',
     ],
+    [
+      'a <Zebra />',
+      'error: No component is called "Zebra", so the page fails when it is shown: import it, or correct its name',
+    ],
     ['<Card herf="/page" />', 'warning: Card has no attribute "herf": did you mean "href"?'],
     ['<Columns columns={2} />', 'hint: Columns has no attribute "columns": use "cols"'],
     [
@@ -51,6 +55,17 @@ describe('the words say what is wrong and what to do', () => {
   ] as const) {
     test(text, async () => assert.deepEqual(await check(`# Page\n\n${text}\n`), [expected]));
   }
+
+  test('for imported pages', async () => {
+    const files = { 'snippets/a.mdx': 'A' };
+    const find = (text: string) => check(`import A from "/snippets/a.mdx"\n\n${text}\n`, { files });
+    assert.deepEqual(await find('Text <A />'), [
+      'error: "A" is an imported page, and fails within a line of text: put it on a line of its own',
+    ]);
+    assert.deepEqual(await find('<A>\nText\n</A>'), [
+      'warning: "A" is an imported page, which takes no content: write "<A />" on a line of its own',
+    ]);
+  });
 
   test('and where it may be imported from', async () => {
     const imported = 'No component is called "SoftLimit", so the site leaves it out: import it from';
@@ -87,7 +102,7 @@ describe('the file decides', () => {
   });
 
   test('what isn’t part of the site is left alone', async () => {
-    for (const path of ['.github/a.md', 'README.md', 'node_modules/a.mdx', '_drafts/a.mdx'])
+    for (const path of ['.github/a.md', 'README.md', 'node_modules/a.mdx'])
       assert.deepEqual(await check(text, { path }), [], path);
     assert.deepEqual(await check(text, { path: 'drafts/a.mdx', files: { '.mintignore': 'drafts/' } }), []);
   });

@@ -101,20 +101,40 @@ describe('a link that leads nowhere', () => {
     );
   });
 
-  test('may have been written from the site’s root, with the other extension of pages', async () => {
+  test('from the folder or from the root, whichever is meant, may be read otherwise', async () => {
+    const from = (place: string, path: string) =>
+      ['link-not-found', `Not every host reads this path from the ${place}: write "${path}"`] as const;
     await checkPage(
-      'See [a](«guides/watering») and [b](«guides/watering.md#how-often»).\n',
+      'See [a](«guides/watering»), [b](«guides/watering.md#how-often»), [c](«Rose»), [d](./Rose), [e](../guides/light).\n',
       [
-        [
-          'link-not-found',
-          'No page or file "guides/watering" in this site: did you mean "../../../guides/watering"?',
-        ],
-        [
-          'link-not-found',
-          'No page or file "guides/watering.md" in this site: did you mean "../../../guides/watering.mdx"?',
-        ],
+        from('site’s root', '/guides/watering'),
+        from('site’s root', '/guides/watering.md'),
+        from('page’s folder', './Rose'),
       ],
-      'plants/indoor/winter/page.mdx',
+      'plants/page.mdx',
+    );
+    await checkPage('![a](images/leaf.png) [b](guides/light)\n', []);
+    const site = await createSite({ 'plants/page.mdx': '[a](guides/watering)\n' });
+    const [found] = getPageDiagnostics(site.getPageContext('plants/page.mdx', { settings }));
+    assert.equal(found?.severity, 3);
+  });
+
+  test('leads to a file from which nothing is built', async () => {
+    const dead = (file: string) =>
+      ['link-not-found', `No page or file is built from "${file}", so this link is dead`] as const;
+    await checkPage(
+      '[a](«/README.md») [b](«/snippets/tip») [c](«/drafts/x») ![d](«/drafts/x.png») [e](/SECURITY)\n',
+      [
+        dead('README.md'),
+        dead('snippets/tip.mdx'),
+        dead('drafts/x.mdx'),
+        ['link-image-not-found', 'The site’s build leaves "drafts/x.png" out, so no image is shown'],
+      ],
+      'page.mdx',
+      {
+        ...{ '.mintignore': 'drafts\n', 'README.md': '', 'drafts/x.mdx': '', 'drafts/x.png': '' },
+        'SECURITY.md': '',
+      },
     );
   });
 
@@ -162,10 +182,52 @@ describe('a link that leads nowhere', () => {
   });
 });
 
-test('an import that finds nothing is reported at its path', async () => {
-  await checkPage('import Tip from "«/snippets/tipp.mdx»";\nimport x from "package";\n\n<Tip />\n', [
-    ['import-not-found', 'No file "/snippets/tipp.mdx" in this site: did you mean "/snippets/tip.mdx"?'],
-  ]);
+describe('an import is reported at its path', () => {
+  const others = {
+    'snippets/code.jsx': 'export const Plant = () => null,\n  Pot = 1\n',
+    'snippets/plain.jsx': 'export function Plant() {}\nexport { x as Pot }\n',
+    'snippets/data.json': '{}',
+    'snippets/names.mdx': 'export const price = 5\n',
+    'hidden.mdx': '',
+    '.mintignore': 'hidden.mdx',
+  };
+  const did = (path: string) => `: did you mean "${path}"?`;
+  for (const [clause, path, message] of [
+    ['Tip', '/snippets/tipp.mdx', `No file "/snippets/tipp.mdx" in this site${did('/snippets/tip.mdx')}`],
+    ['Tip', '/snippets/tip', `No file "/snippets/tip" in this site${did('/snippets/tip.mdx')}`],
+    ['Plant', '/snippets/plain.js', `No file "/snippets/plain.js" in this site${did('/snippets/plain.jsx')}`],
+    ['Tip', 'snippets/tip.mdx', `The path of an import begins with "/" or "./"${did('/snippets/tip.mdx')}`],
+    [
+      '{ useState }',
+      'react',
+      'Pages can import files of the site only, and a path begins with "/" or "./": "react" is none',
+    ],
+    [
+      'data',
+      '/snippets/data.json',
+      'Pages can import .mdx, .md, .jsx and .tsx files only, not "/snippets/data.json"',
+    ],
+    ['Hidden', '/hidden.mdx', 'The site’s build leaves "hidden.mdx" out, so no page can import it'],
+    ['{ prise }', '/snippets/names.mdx', `"snippets/names.mdx" exports no "prise"${did('price')}`],
+    ['{ Plan }', './snippets/plain.jsx', `"snippets/plain.jsx" exports no "Plan"${did('Plant')}`],
+    ['Plant', '/snippets/plain.jsx', '"snippets/plain.jsx" has no default export: import a name in braces'],
+  ] as const)
+    test(`${clause} from ${path}`, () =>
+      checkPage(`import ${clause} from "«${path}»";\n`, [['import-not-found', message]], 'page.mdx', others));
+
+  test('unless it finds what it names', () =>
+    checkPage(
+      [
+        'import { price } from "./snippets/names.mdx";',
+        'import * as all from "/snippets/plain.jsx";',
+        'import { Plant, Pot } from "/snippets/plain.jsx";',
+        'import { Plant as P, Pot as Q } from "/snippets/code.jsx";',
+        '',
+      ].join('\n'),
+      [],
+      'page.mdx',
+      others,
+    ));
 });
 
 test('another case is reported with the name of the file', async () => {
@@ -231,7 +293,7 @@ describe('a fragment that the page has not', () => {
 
 describe('nothing is said', () => {
   test('of a page that is none', async () => {
-    for (const path of ['README.md', '_drafts/x.mdx', 'ignored/x.mdx']) {
+    for (const path of ['README.md', '.cursor/x.mdx', 'ignored/x.mdx']) {
       const site = await createSite({ [path]: '[a](/ghost)\n' }, { ignoredPages: ['ignored/**'] });
       assert.deepEqual(getPageDiagnostics(site.getPageContext(path, { settings })), [], path);
     }

@@ -49,6 +49,13 @@ const write = (...lines: readonly string[]): string => ['---', ...lines, '---', 
 describe('the words say what is wrong and what to do; the fix leaves nothing wrong', () => {
   for (const [line, place, expected, fix, fixed] of [
     [
+      'openapi: [GET /a]',
+      'openapi',
+      'error: The page can’t be built, because "openapi" is no text: name one operation, such as "GET /plants"',
+      undefined,
+      undefined,
+    ],
+    [
       'mode: wid',
       'wid',
       'warning: "wid" is not a value of "mode": did you mean "wide"?',
@@ -100,7 +107,7 @@ describe('the words say what is wrong and what to do; the fix leaves nothing wro
     [
       'hidden: false',
       'false',
-      'warning: The key "hidden" can only be true: remove the line to show the page',
+      'hint: The key "hidden" can only be true: remove the line to show the page',
       'Remove the line',
       undefined,
     ],
@@ -185,8 +192,13 @@ describe('front matter in the wrong place', () => {
     'warning: Front matter has to begin on the first line, so this is shown as text: move it to the top';
   const unclosed =
     'warning: This front matter is never closed, so it is shown as text: write --- after its last key';
+  const odd =
+    'warning: Front matter begins with --- alone, so this is shown as text: remove what is around it';
   const block = write('title: A');
   for (const [text, expected, fixed] of [
+    [`--- ${block.slice(3)}`, odd, block],
+    [`-${block}`, odd, block],
+    [` ${block}`, odd, block],
     [`\n\n${block}`, displaced, block],
     [
       `import A from "/snippets/a.mdx"\n\n${block}`,
@@ -225,6 +237,8 @@ describe('front matter in the wrong place', () => {
     '---\n\n# A\n\nText\n',
     '---\nNote: this is text.\n\nMore.\n',
     '---\ntitle of a section\n',
+    '----\n\nText\n',
+    '--- \nname: A\n---\n',
     '---',
   ])
     test(`nothing is said about ${JSON.stringify(text)}`, async () =>
@@ -306,9 +320,9 @@ describe('which files', () => {
         assert.deepEqual(await check(broken, { configuration, path }), [`error: ${colon}`], path);
   });
 
-  test('in a file that no group lists, it is a warning', async () => {
-    for (const configuration of [tree, list])
-      assert.deepEqual(await check(broken, { configuration, path: 'other.mdx' }), [`warning: ${colon}`]);
+  test('it is one in a file that no group lists, too', async () => {
+    for (const path of ['other.mdx', '_x/.y.mdx', 'dist/a.md'])
+      assert.deepEqual(await check(broken, { path }), [`error: ${colon}`]);
   });
 
   test('snippets are left out', async () => {

@@ -231,9 +231,20 @@ describe('a loop', () => {
     );
   });
 
+  test('may follow a star, which stands for what the star of the source took', async () => {
+    const message = 'This leads to another redirect, and readers end at "https://plants.example/*"';
+    const [one, other] = [
+      ['/a/*', '«/b/*»'],
+      ['/b/:path*', 'https://plants.example/:path*'],
+    ] as const;
+    await check([one, other], [['redirect-chain', message]]);
+    await check([['/a/*', '/b*']], []);
+  });
+
   test('may be a single redirect', async () => {
     const message = 'This redirect leads back to itself, so readers never arrive';
     await check([['«/a/:s*»', '/a/b/:s*']], [['redirect-loop', message]]);
+    await check([['«/a/*»', '/a/b/*']], [['redirect-loop', message]]);
     await check([['«/a»', '/a#b']], [['redirect-loop', message]]);
   });
 

@@ -1,11 +1,16 @@
 // The rules that only a navigation that is a tree has, and those of entries as they apply to it.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { getPageDiagnostics } from '../../../../../server/src/lsp/diagnostics/toDiagnostics.ts';
+import {
+  getDiagnostics,
+  getPageDiagnostics,
+} from '../../../../../server/src/lsp/diagnostics/toDiagnostics.ts';
 import type { CheckOpenApi } from '../../../../../server/src/site/site.ts';
-import { checkSiteDiagnostics } from '../../../../support/checks/siteTest.ts';
+import { checkSiteDiagnostics, listMarked } from '../../../../support/checks/siteTest.ts';
 import { createMemorySite } from '../../../../support/sites/memorySite.ts';
 import { createApiOperation } from '../../../../support/sites/openApiDocuments.ts';
+
+const withoutRepeats = { settings: { rules: { 'page-listed-twice': 'off' } } };
 
 const write = (navigation: string, more = '') =>
   `{ "theme": "mint", "name": "Plants", "colors": { "primary": "#166534" }, ${more}"navigation": ${navigation} }`;
@@ -134,19 +139,74 @@ describe('an entry', () => {
   test('may be in any number of groups, but once in each', async () => {
     await checkSiteDiagnostics(
       write(
-        '{ "versions": [{ "version": "1", "pages": ["a", «"a.mdx"»] }, { "version": "2", "pages": ["a", { "group": "B", "root": "a", "pages": ["a"] }, «"a"»] }] }',
+        '{ "versions": [{ "version": "1", "pages": ["a", ««"/a"»»] }, { "version": "2", "pages": ["a", { "group": "B", "root": "a", "pages": ["a"] }, «"a"»] }] }',
       ),
       ['a.mdx'],
-      [['page-listed-twice'], ['page-listed-twice']],
+      [['page-path-style'], ['page-listed-twice'], ['page-listed-twice']],
     );
   });
 
-  test('that the host doesn’t build is pointed out', async () => {
-    await checkSiteDiagnostics(
-      write('{ "pages": ["a", «"drafts/b"»] }'),
-      { '.mintignore': 'drafts/\n', 'a.mdx': '', 'drafts/b.mdx': '' },
-      [['page-ignored', 'Listed, but not built: .mintignore names "drafts/b.mdx"']],
-    );
+  const unbuilt = {
+    '.mintignore': 'drafts/\n',
+    'a.mdx': 'import B from "/b.mdx"\nimport C from "d"\n',
+    ...{
+      'b.mdx': '',
+      'd.mdx': '',
+      'drafts/b.mdx': '',
+      'README.md': '',
+      'x/contributing.md': '',
+      'readme.mdx': '',
+    },
+    ...{
+      'SECURITY.md': '',
+      '_x/.y.mdx': '',
+      'snippets/s.mdx': '',
+      '_snippets/s.mdx': '',
+      '.github/g.md': '',
+    },
+  };
+  const reasons = [
+    '"drafts/b.mdx": .mintignore names it',
+    '"b.mdx": "a.mdx" imports it, which makes it a snippet',
+    '"README.md": rename the file',
+    '"x/contributing.md": rename the file',
+    '"snippets/s.mdx": files in this folder are snippets',
+    '"_snippets/s.mdx": files in this folder are snippets',
+    '".github/g.md": move it out of its folder',
+  ].map((reason) => ['page-ignored', `No page is built from ${reason}`] as const);
+  const entries =
+    '"a", «"drafts/b"», «"b"», «"README"», «"x/contributing"», «"snippets/s"», «"_snippets/s"», «".github/g"», "readme", "SECURITY", "_x/.y", "d"';
+
+  test('that the host doesn’t build leads nowhere', async () => {
+    await checkSiteDiagnostics(write(`{ "pages": [${entries}] }`), unbuilt, reasons);
+    await checkSiteDiagnostics(listMarked(entries), unbuilt, reasons, { name: 'mint.json' });
+    await checkSiteDiagnostics(listMarked(entries.replaceAll(/[«»]/g, '')), unbuilt, []);
+  });
+
+  test('with an extension, or in another case, leads nowhere', async () => {
+    const pages = '«"a.mdx"», «"x/b.md"», «"/x/b.md"», «"A"», «"X/B.md"», «"/a"»';
+    const files = ['a.mdx', 'x/b.md'];
+    const message = (path: string) => `An entry with an extension leads nowhere: write "${path}"`;
+    const all = [
+      ['page-path-style', message('a')],
+      ['page-path-style', message('x/b')],
+      ['page-path-style', message('x/b')],
+      ['page-path-case'],
+      ['page-path-case'],
+      ['page-path-style'],
+    ] as const;
+    await checkSiteDiagnostics(write(`{ "pages": [${pages}] }`), files, all, withoutRepeats);
+    await checkSiteDiagnostics(listMarked(pages), files, all, { ...withoutRepeats, name: 'mint.json' });
+    const text = write(`{ "pages": [${pages.replaceAll(/[«»]/g, '')}] }`);
+    for (const name of ['docs.json', 'mint.json']) {
+      const written = name === 'docs.json' ? text : listMarked(pages.replaceAll(/[«»]/g, ''));
+      const site = await createMemorySite({ [name]: written, 'a.mdx': '', 'x/b.md': '' });
+      const found = getDiagnostics(site.getContext(withoutRepeats, name));
+      assert.deepEqual(
+        found.map(({ severity }) => severity),
+        [1, 1, 1, 1, 1, 3],
+      );
+    }
   });
 
   test('of an unlisted page is no rule of the tree', async () => {
@@ -156,6 +216,28 @@ describe('an entry', () => {
       'b.mdx': '',
     });
     assert.deepEqual(getPageDiagnostics(site.getPageContext('b.mdx')), []);
+  });
+});
+
+describe('an href', () => {
+  test('leads to a page or file of the site', async () => {
+    await checkSiteDiagnostics(
+      write(
+        `{ "global": { "anchors": [{ "anchor": "A", "href": «"/guides/rosse"» }, { "anchor": "B", "href": "/plants.pdf" }] },
+  "tabs": [{ "tab": "A", "href": "/guides/roses#x" }, { "tab": "B", "href": «"/Guides/roses"» }, { "tab": "C", "href": «"/README"» },
+    { "tab": "D", "href": "https://plants.example" }, { "tab": "E", "href": "/old" },
+    { "tab": "F", "global": { "tabs": [{ "tab": "G", "href": «"/gone"» }] }, "pages": ["guides/roses"] }] }`,
+        '"redirects": [{ "source": "/old", "destination": "/guides/roses" }], ',
+      ),
+      ['guides/roses.mdx', 'README.md', 'plants.pdf'],
+      [
+        ['link-not-found', 'No page or file "/guides/rosse" in this site: did you mean "/guides/roses"?'],
+        ['link-path-case', 'The file is "guides/roses.mdx": upper and lower case must match'],
+        ['link-not-found', 'No page or file is built from "README.md"'],
+        ['link-not-found', 'No page or file "/gone" in this site'],
+      ],
+      { settings: { rules: { 'unknown-property': 'off' } } },
+    );
   });
 });
 
