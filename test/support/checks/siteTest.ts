@@ -67,7 +67,7 @@ export async function getUnlisted(
   return unlisted;
 }
 
-/** A configuration whose only group lists these pages, markers included. */
+/** A configuration whose only group lists these pages, markers included. What a `mint.json` needs goes into `rest`. */
 export function listMarked(pages: string, rest = ''): string {
   return `{ "name": "Plants", "navigation": [{ "group": "Start", "pages": [${pages}] }]${rest === '' ? '' : `, ${rest}`} }`;
 }

@@ -230,7 +230,9 @@ function judgeChildren({ value, at, kind }: Place): NaiveProblem[] {
   const lists = Object.keys(value).filter((key) => Object.hasOwn(names, key));
   const keys = at.filter((segment) => typeof segment === 'string').slice(1);
   // The host has removed all that is below such a list.
-  const isBelow = keys.some((key, index) => isMisplaced(index === 0 ? undefined : names[keys[index - 1]!], key));
+  const isBelow = keys.some((key, index) =>
+    isMisplaced(index === 0 ? undefined : names[keys[index - 1]!], key),
+  );
   const misplaced = isBelow ? [] : lists.filter((key) => isMisplaced(kind, key));
   const held = orders[kind === undefined ? 'top' : 'inside'].filter((key) => {
     const list = value[key];

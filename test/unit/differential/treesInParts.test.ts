@@ -33,8 +33,7 @@ function split(value: unknown, key: string, { files, draw }: Split, from: string
   if (isMoved) files[path] = '';
   const isBeside = (index: number): boolean => !isMoved || (choice >= 2 && index % 2 === 0);
   const inner = isMoved ? path : from;
-  const getReferenceTo = (to: string) =>
-    choice === 1 ? `/${to}` : `${from.includes('/') ? '..' : '.'}/${to}`;
+  const getReferenceTo = (to: string) => `${from.includes('/') ? '..' : '.'}/${to}`;
   let reference = getReferenceTo(path);
   if (choice === 3) {
     files[`to-${name}`] = JSON.stringify({ $ref: `./${path}` });

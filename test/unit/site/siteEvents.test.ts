@@ -37,7 +37,12 @@ const listed = ['a', 'd/c', 'x/a', 'build/g', 'l', 'm/c', 'm/e/f'];
 const parts = ['p.json', 'd/q.json', 'build/r.json', 'l.json', 'm/q.json', '../outside/s.json'];
 const groups = [{ pages: listed }, ...parts.map((path) => ({ $ref: path }))];
 const configuration = createContext(JSON.stringify({ navigation: { groups } })).document;
-const partTexts = ['{ "pages": ["a"] }', '{ "$ref": "../d/q.json" }', '{ "$ref": "new.json" }', '{ "pages": ['];
+const partTexts = [
+  '{ "pages": ["a"] }',
+  '{ "$ref": "../d/q.json" }',
+  '{ "$ref": "new.json" }',
+  '{ "pages": [',
+];
 
 function getParents(path: string): string[] {
   const parts = path.split('/');

@@ -75,7 +75,8 @@ export function writeNewTree({ name, colors: { primary }, navigation }: Proposed
     theme: defaultTheme,
     name,
     colors: { primary },
-    navigation: { groups },
+    // The host refuses an empty list of groups.
+    navigation: groups.length === 0 ? { pages: [] } : { groups },
   };
   return JSON.stringify(tree, null, '\t');
 }

@@ -10,6 +10,7 @@ import { checkSiteDiagnostics, listMarked } from '../../../../support/checks/sit
 import { createMemorySite } from '../../../../support/sites/memorySite.ts';
 import { createApiOperation } from '../../../../support/sites/openApiDocuments.ts';
 
+const mint = '"favicon": "https://plants.example/f.svg", "colors": { "primary": "#166534" }';
 const withoutRepeats = { settings: { rules: { 'page-listed-twice': 'off' } } };
 
 const write = (navigation: string, more = '') =>
@@ -179,7 +180,7 @@ describe('an entry', () => {
 
   test('that the host doesn’t build leads nowhere', async () => {
     await checkSiteDiagnostics(write(`{ "pages": [${entries}] }`), unbuilt, reasons);
-    await checkSiteDiagnostics(listMarked(entries), unbuilt, reasons, { name: 'mint.json' });
+    await checkSiteDiagnostics(listMarked(entries, mint), unbuilt, reasons, { name: 'mint.json' });
     await checkSiteDiagnostics(listMarked(entries.replaceAll(/[«»]/g, '')), unbuilt, []);
   });
 
@@ -196,10 +197,10 @@ describe('an entry', () => {
       ['page-path-style'],
     ] as const;
     await checkSiteDiagnostics(write(`{ "pages": [${pages}] }`), files, all, withoutRepeats);
-    await checkSiteDiagnostics(listMarked(pages), files, all, { ...withoutRepeats, name: 'mint.json' });
+    await checkSiteDiagnostics(listMarked(pages, mint), files, all, { ...withoutRepeats, name: 'mint.json' });
     const text = write(`{ "pages": [${pages.replaceAll(/[«»]/g, '')}] }`);
     for (const name of ['docs.json', 'mint.json']) {
-      const written = name === 'docs.json' ? text : listMarked(pages.replaceAll(/[«»]/g, ''));
+      const written = name === 'docs.json' ? text : listMarked(pages.replaceAll(/[«»]/g, ''), mint);
       const site = await createMemorySite({ [name]: written, 'a.mdx': '', 'x/b.md': '' });
       const found = getDiagnostics(site.getContext(withoutRepeats, name));
       assert.deepEqual(
