@@ -1,7 +1,7 @@
 // Every quick fix of every finding about links, on random sites: what it repairs is gone, and nothing else has changed.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { CodeAction, Diagnostic } from 'vscode-languageserver';
+import { type CodeAction, type Diagnostic, DiagnosticSeverity } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { PageContext } from '../../../../server/src/features/pages/pageContext.ts';
 import { getPageDiagnostics } from '../../../../server/src/lsp/diagnostics/toDiagnostics.ts';
@@ -37,9 +37,15 @@ function apply({ page }: PageContext, { edit }: CodeAction): string | undefined 
   return edits && TextDocument.applyEdits(page, edits);
 }
 
+/** That a path may be read otherwise; where its fragment is wrong, only that is said. */
+function isNote({ code, severity }: Diagnostic): boolean {
+  return code === 'link-not-found' && severity === DiagnosticSeverity.Information;
+}
+
 function judge(site: MemorySite, path: string): string[] {
   const context = site.getPageContext(path, options);
   return getPageDiagnostics(context)
+    .filter((diagnostic) => !isNote(diagnostic))
     .map(({ code, range }) => `${code} ${context.page.getText(range)}`)
     .sort();
 }
@@ -55,6 +61,7 @@ async function checkPage(files: Files, site: MemorySite, path: string): Promise<
   const before = judge(site, path);
   let fixed = 0;
   for (const diagnostic of getPageDiagnostics(context).slice(0, 5)) {
+    if (isNote(diagnostic)) continue;
     const name = `${diagnostic.code} ${context.page.getText(diagnostic.range)}`;
     for (const action of getActions(context, diagnostic, 'quickfix')) {
       const text = apply(context, action);
