@@ -2,7 +2,7 @@
 
 import type { ValueNode } from '../../document/jsonNode.ts';
 import { getSiteFormat } from '../../format/documentFormat.ts';
-import { isImageFile } from '../../shared/sitePaths.ts';
+import { isImageFile, isPageFile } from '../../shared/sitePaths.ts';
 import {
   formatHexColor,
   getContrastRatio,
@@ -10,8 +10,10 @@ import {
   type Rgba,
   readableContrast,
 } from '../../shared/text/hexColor.ts';
+import { describeReach } from '../../shared/text/reachText.ts';
 import { type ApiPage, getListedPage } from '../../site/apiPages.ts';
 import type { Icons } from '../../site/icons.ts';
+import { createGetReach } from '../../site/model/reach.ts';
 import { noPageInfo, type SiteIndex } from '../../site/siteIndex.ts';
 import type { ClientFeatures, FeatureContext } from '../featureContext.ts';
 import { getSiteBackground } from '../findings/contrast.ts';
@@ -83,10 +85,20 @@ export function getFileMarkup(context: FeatureContext, node: ValueNode): string 
   if (target === undefined || site === undefined) return undefined;
   const { kind, file } = target;
   if (kind !== 'openApi')
-    return describeFile({ client, site }, file, [describeLinks(links, file)]).join('\n\n');
+    return describeFile({ client, site }, file, [
+      ...describeHiddenEntry(context, file),
+      describeLinks(links, file),
+    ]).join('\n\n');
   const error = site.openApi.get(file)?.error;
   const facts = error && [`Not a valid OpenAPI 3 document: ${error.message}`];
   return describeFile({ client, site }, file, facts).join('\n\n');
+}
+
+/** Why readers don’t see a listed page in the navigation. */
+function describeHiddenEntry({ configuration, site }: FeatureContext, file: string): string[] {
+  if (site === undefined || !isPageFile(file)) return [];
+  const reach = createGetReach(configuration, site)(file);
+  return reach.kind === 'hidden' ? [describeReach(reach) ?? ''] : [];
 }
 
 /** The hover of an entry that lists an operation: the title and the URL of its page. */

@@ -37,6 +37,20 @@ describe('the hover of a page', () => {
     ]);
   });
 
+  test('says why readers don’t see it', async () => {
+    const tab = (group: string) =>
+      `{ "theme": "mint", "name": "A", "colors": { "primary": "#00aa00" }, "navigation": { "tabs": [{ "tab": "T", "groups": [${group}] }] } }`;
+    const [, removed] = await hover(tab('{ "group": "G", "icon": "fa-leaf", "pages": ["wa|ter"] }'), {
+      'water.mdx': '',
+    });
+    assert.equal(
+      removed,
+      'Readers find this page only by a direct link, because an error in its tab “T” makes the host remove all that the tab holds.',
+    );
+    const shown = await hover(tab('{ "group": "G", "pages": ["wa|ter"] }'), { 'water.mdx': '' });
+    assert.ok(!shown.join().includes('Readers'));
+  });
+
   test('gives the same as plain text', async () => {
     assert.deepEqual((await hover(list('"w|"'), { 'w.md': page }, plain)).slice(0, 3), [
       'Watering plants',
