@@ -18,7 +18,10 @@ const choose = (
   reason: string,
   kinds: readonly string[] | undefined,
   places: string,
-): ChosenDifference[] => places.split(/\s+/).map((place) => ({ place: place.replace('~', ' '), theirs, reason, ...(kinds && { kinds }) }));
+): ChosenDifference[] =>
+  places
+    .split(/\s+/)
+    .map((place) => ({ place: place.replace('~', ' '), theirs, reason, ...(kinds && { kinds }) }));
 
 export const chosenDifferences: readonly ChosenDifference[] = [
   ...choose(
@@ -65,7 +68,11 @@ mint.json~footer.socials.zzz mint.json~footer.socials[].type mint.json~versions[
     reason: 'Other versions know this name.',
   },
   { place: 'options', theirs: 'unknown', kinds: ['devin-desktop'], reason: 'The same, among the names.' },
-  { place: 'sourceRef', theirs: 'known', reason: 'The host’s dashboard writes it for sources in other repositories.' },
+  {
+    place: 'sourceRef',
+    theirs: 'known',
+    reason: 'The host’s dashboard writes it for sources in other repositories.',
+  },
   {
     place: 'redirects[].source',
     theirs: 'kept',
@@ -93,6 +100,22 @@ mint.json~footer.socials.zzz mint.json~footer.socials[].type mint.json~versions[
     place: '$schema',
     theirs: 'kept',
     reason: 'The validator accepts any URL, and editors take help from the wrong schema: a warning.',
+  },
+  {
+    place: 'conversion navbar.links[].label',
+    theirs: 'kept',
+    reason: 'A link to GitHub needs no label, and with its type readers see the stars.',
+  },
+  { place: 'conversion seo.indexing', theirs: 'kept', reason: 'It is what holds without it.' },
+  {
+    place: 'conversion navigation openapi',
+    theirs: 'kept',
+    reason: 'A link to another site has no pages of its own; the report names it.',
+  },
+  {
+    place: 'conversion navigation tab',
+    theirs: 'kept',
+    reason: 'All pages of this tab belong to a deeper anchor, and they list these pages in both.',
   },
   {
     place: 'navigation',
