@@ -45,7 +45,7 @@ export function writeConversionReport(
   ];
   if (divisions > 0) {
     const parts = formatCount(divisions, 'part');
-    lines.push(`It has ${parts} now: tabs, anchors or versions that hold their pages.`);
+    lines.push(`It has ${parts} now: tabs, anchors, versions or languages that hold their pages.`);
   }
   if (moved.length > 0)
     lines.push('', '## Moved', '', ...moved.map(([from, to]) => `- \`${from}\` is now in \`${to}\``));

@@ -253,11 +253,12 @@ class Converter {
   }
 
   private getFirstAnchor(): Json {
-    const icon = this.use('topAnchor', 'icon') ?? defaultIcon;
+    const hasOwn = getMember(this.listed.root, 'topAnchor') !== undefined;
+    const icon = hasOwn ? this.use('topAnchor', 'icon') : defaultIcon;
     const iconType = this.use('topAnchor', 'iconType');
     return {
       anchor: getName(this.use('topAnchor', 'name')),
-      icon,
+      ...(icon !== undefined && { icon }),
       ...(iconType !== undefined && { iconType }),
     };
   }

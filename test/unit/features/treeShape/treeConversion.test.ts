@@ -202,6 +202,27 @@ describe('the navigation', () => {
     });
   });
 
+  test('has the pages of a version rather than its link', () => {
+    const site = {
+      navigation: [
+        { group: 'Start', version: 'v1', pages: ['introduction'] },
+        { group: 'Next', version: 'v2', pages: ['next'] },
+      ],
+      versions: [{ name: 'v1', url: 'https://v1.plants.example' }, 'v2', 'v3'],
+    };
+    const converted = convert(JSON.stringify(site));
+    assert.deepEqual(getNavigation(converted.text), {
+      versions: [
+        { version: 'v1', groups: [{ group: 'Start', pages: ['introduction'] }] },
+        { version: 'v2', groups: [{ group: 'Next', pages: ['next'] }] },
+      ],
+    });
+    assert.deepEqual(converted.lost, [
+      { name: 'versions[0].url', reason: 'it has pages here' },
+      { name: 'the version "v3"', reason: 'no page belongs to it' },
+    ]);
+  });
+
   test('has languages if all versions have one', () => {
     const site = {
       navigation: [
@@ -290,7 +311,7 @@ test('the report names what was left out, and what the host will refuse', () => 
     `# mint.json, converted to the tree shape
 
 The navigation lists 1 entry, as before, and no page has another URL.
-It has 1 part now: tabs, anchors or versions that hold their pages.
+It has 1 part now: tabs, anchors, versions or languages that hold their pages.
 
 ## Moved
 
