@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runScript } from '../support/stop.ts';
 import { compareConfigurations } from '../truth/configurations.ts';
+import { compareConversions } from '../truth/conversion.ts';
 import { explain } from '../truth/explanation.ts';
 import { compareIds } from '../truth/ids.ts';
 import { compareNames } from '../truth/names.ts';
@@ -23,6 +24,7 @@ await runScript(async () => {
       ...(await compareNames(folder)),
       ...(await compareConfigurations(folder)),
       ...(await compareIds(folder)),
+      ...(await compareConversions(folder)),
     ];
     const { lines, unexplained } = explain(differences);
     for (const line of lines) console.log(line);

@@ -102,6 +102,22 @@ mint.json~footer.socials.zzz mint.json~footer.socials[].type mint.json~versions[
     reason: 'The validator accepts any URL, and editors take help from the wrong schema: a warning.',
   },
   {
+    place: 'conversion navbar.links[].label',
+    theirs: 'kept',
+    reason: 'A link to GitHub needs no label, and with its type readers see the stars.',
+  },
+  { place: 'conversion seo.indexing', theirs: 'kept', reason: 'It is what holds without it.' },
+  {
+    place: 'conversion navigation openapi',
+    theirs: 'kept',
+    reason: 'A link to another site has no pages of its own; the report names it.',
+  },
+  {
+    place: 'conversion navigation tab',
+    theirs: 'kept',
+    reason: 'All pages of this tab belong to a deeper anchor, and they list these pages in both.',
+  },
+  {
     place: 'navigation',
     theirs: 'refused',
     kinds: ['empty list', 'list of an object'],

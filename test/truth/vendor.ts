@@ -58,6 +58,7 @@ async function view(folder: string, ...what: string[]): Promise<string> {
 export interface Validator {
   validateDocsConfig(configuration: unknown): { readonly success: boolean; readonly data?: unknown };
   validateMintConfig(configuration: unknown): { readonly success: boolean; readonly data?: unknown };
+  upgradeToDocsConfig(configuration: unknown): unknown;
   readonly docsConfigJsonSchema: unknown;
 }
 

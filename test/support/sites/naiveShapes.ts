@@ -3,7 +3,7 @@
 
 /** A page, where it is listed. */
 export interface NaiveRow {
-  /** The names of the version, the tab and the anchor, as far as there are any. */
+  /** The names of the version, the anchor and the tab, as far as there are any. */
   readonly divisions: readonly string[];
   readonly groups: readonly string[];
   readonly page: string;
@@ -25,16 +25,19 @@ function asText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Every page of a list of groups with the names of the groups around it. */
+/** Every page of a list of groups with the names and the innermost version of the groups around it. */
 function* readGroups(
   items: readonly unknown[],
   around: readonly string[],
-): Generator<Omit<NaiveRow, 'divisions'>> {
+  names: readonly unknown[] = [],
+  version?: unknown,
+): Generator<Omit<NaiveRow, 'divisions'> & { readonly version: unknown }> {
   for (const item of items) {
-    if (typeof item === 'string') yield { groups: around, page: item };
+    if (typeof item === 'string') yield { groups: around, page: item, version };
     else {
       const group = asObject(item);
-      yield* readGroups(asList(group.pages), [...around, asText(group.group)]);
+      const own = names.includes(group.version) ? group.version : version;
+      yield* readGroups(asList(group.pages), [...around, asText(group.group)], names, own);
     }
   }
 }
@@ -42,14 +45,19 @@ function* readGroups(
 interface Claim {
   readonly kind: 'tab' | 'anchor';
   readonly name: string;
+  readonly isExternal: boolean;
   readonly prefix: string;
+  readonly version: unknown;
 }
 
 function readClaims(list: unknown, kind: Claim['kind']): Claim[] {
   return asList(list)
     .map(asObject)
-    .filter(({ url }) => !/^(https?|mailto):/i.test(asText(url)))
-    .map(({ name, url }) => ({ kind, name: asText(name), prefix: asText(url).replace(/^\/+|\/+$/g, '') }));
+    .map(({ name, url, version }) => ({
+      ...{ kind, name: asText(name), version },
+      isExternal: /^(https?|mailto):/i.test(asText(url)),
+      prefix: asText(url).replace(/^\/+|\/+$/g, ''),
+    }));
 }
 
 function claims({ prefix }: Claim, page: string): boolean {
@@ -59,7 +67,7 @@ function claims({ prefix }: Claim, page: string): boolean {
 /** The first of those with the longest prefix. */
 function findClaim(all: readonly Claim[], page: string): Claim | undefined {
   return all
-    .filter((claim) => claims(claim, page))
+    .filter((claim) => !claim.isExternal && claims(claim, page))
     .reduce<Claim | undefined>(
       (best, claim) => (best === undefined || claim.prefix.length > best.prefix.length ? claim : best),
       undefined,
@@ -69,41 +77,48 @@ function findClaim(all: readonly Claim[], page: string): Claim | undefined {
 /** @param versions what pages say in their front matter, by entry. */
 export function readListSite(site: unknown, versions: ReadonlyMap<string, string>): NaiveRow[] {
   const { navigation, tabs, anchors, topAnchor, primaryTab, versions: declared } = asObject(site);
-  const tabClaims = readClaims(tabs, 'tab');
-  const anchorClaims = readClaims(anchors, 'anchor');
+  const all = [...readClaims(tabs, 'tab'), ...readClaims(anchors, 'anchor')];
   const top = asText(asObject(topAnchor).name) || 'Documentation';
-  const firstTab = asText(asObject(primaryTab).name) || top;
-  const listed = [...readGroups(asList(navigation), [])];
-  const names = asList(declared).map(asText);
-  const isSaid = listed.some(({ page }) => names.includes(versions.get(page) ?? ''));
+  const firstTab = asText(asObject(primaryTab).name) || 'Documentation';
+  const names = asList(declared).map((each) => asText(asObject(each).name) || asText(each));
+  const listed = [...readGroups(asList(navigation), [], names)].map(({ version, ...row }) => {
+    const said = versions.get(row.page);
+    return { row, version: names.includes(said ?? '') ? said : version };
+  });
   const rows: NaiveRow[] = [];
-  for (const version of isSaid ? names : [undefined]) {
-    const shown = listed.filter(({ page }) => {
-      const said = versions.get(page);
-      return version === undefined || said === undefined || !names.includes(said) || said === version;
-    });
-    const placed = shown.map((row) => {
-      const tab = findClaim(tabClaims, row.page);
-      const anchor = findClaim(anchorClaims, row.page);
-      const isOfTab =
-        tab !== undefined && (anchor === undefined || tab.prefix.length >= anchor.prefix.length);
-      return { row, tab, anchor: isOfTab ? undefined : anchor };
-    });
-    const rank = <T>(all: readonly T[], one: T | undefined): number =>
-      one === undefined ? -1 : all.indexOf(one);
-    // In the order of tabs, then of anchors; what nobody claims comes first. Sorting is stable.
-    placed.sort(
-      (a, b) =>
-        rank(tabClaims, a.tab) - rank(tabClaims, b.tab) ||
-        rank(anchorClaims, a.anchor) - rank(anchorClaims, b.anchor),
-    );
-    for (const { row, tab, anchor } of placed) {
-      const isAnchored = placed.some((other) => other.tab === tab && other.anchor !== undefined);
+  for (const version of names.length === 0 ? [undefined] : names) {
+    const isHere = (of: unknown): boolean => of === undefined || version === undefined || of === version;
+    const here = all.filter((claim) => isHere(claim.version));
+    const placed = listed
+      .filter((each) => isHere(each.version))
+      .map(({ row }) => ({ row, claim: findClaim(here, row.page) }));
+    const isNeeded = (kind: Claim['kind']): boolean =>
+      placed.some(({ claim }) => claim?.kind === kind) ||
+      here.some((claim) => claim.isExternal && claim.kind === kind && isInList(claim));
+    const isInList = (claim: Claim): boolean => {
+      if (version !== undefined && claim.version !== undefined) return true;
+      const anchored = all.filter(({ kind }) => kind === 'anchor');
+      return (
+        claim.kind === 'anchor' &&
+        (listed.some(({ row }) => findClaim(all, row.page)?.kind === 'anchor') ||
+          (version !== undefined && anchored.some((each) => each.isExternal && each.version !== undefined)))
+      );
+    };
+    const rank = (claim: Claim | undefined): number => {
+      if (claim === undefined) return -1;
+      return all.indexOf(claim);
+    };
+    // What nobody claims comes first, then tabs in their order, then anchors in theirs. Sorting is stable.
+    placed.sort((a, b) => rank(a.claim) - rank(b.claim));
+    const [hasTabs, hasAnchors] = [isNeeded('tab'), isNeeded('anchor')];
+    for (const { row, claim } of placed) {
+      const anchor = claim?.kind === 'anchor' ? claim.name : top;
+      const tab = claim?.kind === 'tab' ? claim.name : firstTab;
       rows.push({
         divisions: [
           ...(version === undefined ? [] : [`version ${version}`]),
-          ...(asList(tabs).length === 0 ? [] : [`tab ${tab?.name ?? firstTab}`]),
-          ...(isAnchored ? [`anchor ${anchor?.name ?? top}`] : []),
+          ...(hasAnchors ? [`anchor ${anchor}`] : []),
+          ...(hasTabs && claim?.kind !== 'anchor' ? [`tab ${tab}`] : []),
         ],
         ...row,
       });
@@ -118,11 +133,12 @@ export function readTreeSite(site: unknown): NaiveRow[] {
 }
 
 function* readDivision(division: Json, divisions: readonly string[]): Generator<NaiveRow> {
-  for (const [list, kind] of Object.entries({ versions: 'version', tabs: 'tab', anchors: 'anchor' }))
+  const kinds = { languages: 'language', versions: 'version', tabs: 'tab', anchors: 'anchor' };
+  for (const [list, kind] of Object.entries(kinds))
     for (const each of asList(division[list]).map(asObject))
       yield* readDivision(each, [...divisions, `${kind} ${asText(each[kind])}`]);
-  for (const row of readGroups(asList(division.groups), [])) yield { divisions, ...row };
-  for (const row of readGroups(asList(division.pages), [])) yield { divisions, ...row };
+  for (const list of [division.groups, division.pages])
+    for (const { groups, page } of readGroups(asList(list), [])) yield { divisions, groups, page };
 }
 
 /** The texts and numbers in a JSON value, each with its path. */

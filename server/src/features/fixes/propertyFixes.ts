@@ -1,13 +1,12 @@
 // Fixes for properties that are unknown, repeated or empty.
 import { getProperty, type ObjectNode, type PropertyNode } from '../../document/jsonNode.ts';
 import { removeItem, removeProperty } from '../../document/textChange.ts';
-import { getMember } from '../../document/treeSearch.ts';
 import { treeSchema } from '../../schema/docsSchema.ts';
-import { getAllowed } from '../../schema/schemaNode.ts';
 import { describeViolation, isOfTopLevel } from '../../schema/violationText.ts';
 import { quote } from '../../shared/text/words.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import { moveProperty } from '../treeShape/movedProperty.ts';
+import { moveIconStyle } from '../treeShape/otherShape.ts';
 import { keep } from '../treeShape/translation.ts';
 import { type Fix, type FixProvider, forViolation, getDocumentText } from './fix.ts';
 
@@ -24,8 +23,9 @@ export const renameOrRemoveProperty = forViolation((context, violation) => {
     title: `Remove ${quote(found.key.value)}`,
     changes: [removeProperty(getDocumentText(context), found)],
   };
-  const styled = writeIconStyle(context, node, found);
-  if (styled !== undefined) return [styled, remove];
+  const styled = moveIconStyle(getDocumentText(context), context.schema, node, found);
+  if (styled !== undefined)
+    return [{ title: 'Write the icon with its style', changes: styled, preferred: true }, remove];
   const { suggestion } = describeViolation(violation, context.schema);
   if (suggestion === undefined) return [...moveToTopLevel(context, node, found), remove];
   if (getProperty(node, suggestion) !== undefined) return [remove];
@@ -35,23 +35,6 @@ export const renameOrRemoveProperty = forViolation((context, violation) => {
     remove,
   ];
 });
-
-/** The tree shape has the style of an icon in the icon. */
-function writeIconStyle(context: FeatureContext, owner: ObjectNode, found: PropertyNode): Fix | undefined {
-  const icon = getMember(owner, 'icon');
-  const style = found.key.value === 'iconType' ? found.value : undefined;
-  const schema = icon && context.schema.getFor(icon)?.properties?.style;
-  if (icon?.type !== 'string' || style?.type !== 'string' || schema === undefined) return undefined;
-  if (!getAllowed(schema).values.includes(style.value)) return undefined;
-  const text = `{ "name": ${JSON.stringify(icon.value)}, "style": ${JSON.stringify(style.value)} }`;
-  const { offset, end } = icon;
-  const changes = [{ offset, end, text }, removeProperty(getDocumentText(context), found)];
-  return {
-    title: 'Write the icon with its style',
-    changes: changes.sort((one, other) => one.offset - other.offset),
-    preferred: true,
-  };
-}
 
 /** Only where nothing of that name is there, and not from one file to another. */
 function moveToTopLevel(context: FeatureContext, node: ObjectNode, source: PropertyNode): Fix[] {

@@ -36,7 +36,7 @@ function summarize({ pages, divisions, lost }: Converted): string {
 /** @param name of the file that was converted. */
 export function writeConversionReport(
   name: string,
-  { pages, divisions, moved, lost, chosenTheme }: Converted,
+  { pages, divisions, moved, lost, refused, chosenTheme }: Converted,
 ): string {
   const lines = [
     `# ${name}, converted to the tree shape`,
@@ -45,7 +45,7 @@ export function writeConversionReport(
   ];
   if (divisions > 0) {
     const parts = formatCount(divisions, 'part');
-    lines.push(`It has ${parts} now: tabs, anchors or versions that hold their pages.`);
+    lines.push(`It has ${parts} now: tabs, anchors, versions or languages that hold their pages.`);
   }
   if (moved.length > 0)
     lines.push('', '## Moved', '', ...moved.map(([from, to]) => `- \`${from}\` is now in \`${to}\``));
@@ -53,6 +53,16 @@ export function writeConversionReport(
   if (lost.length === 0) lines.push('Nothing.');
   for (const { name: what, reason } of lost)
     lines.push(`- ${toCode(what)}: ${reason ?? 'the tree shape has no place for it'}`);
+  if (refused.length > 0) {
+    lines.push(
+      '',
+      '## Still to fix',
+      '',
+      'Until these are right, the host refuses the new file, or pages are missing in its navigation.',
+      '',
+    );
+    for (const { name: what, reason } of refused) lines.push(`- ${toCode(what)}: ${reason}`);
+  }
   if (chosenTheme !== undefined)
     lines.push('', `The tree shape requires a theme. Choose another than \`${chosenTheme}\` if you like.`);
   return `${lines.join('\n')}\n`;

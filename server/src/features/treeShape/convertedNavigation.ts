@@ -1,14 +1,14 @@
-// The navigation of the list shape as a tree: tabs and anchors, which claim pages by the beginning of their path, become
-// divisions that hold these pages.
+// The navigation of the list shape as a tree: versions, anchors and tabs, which claim pages by a name or by the beginning of
+// their path, become divisions that hold these pages.
 import type { ArrayNode, ObjectNode, ValueNode } from '../../document/jsonNode.ts';
 import { parseJson } from '../../document/jsonParser.ts';
-import { applyChanges } from '../../document/textChange.ts';
+import { applyChanges, type TextChange } from '../../document/textChange.ts';
 import { getMember } from '../../document/treeSearch.ts';
 import { getPrefix, isExternalUrl, isInPrefix } from '../../format/prefixReferences.ts';
 import { isRecord } from '../../shared/text/jsonValue.ts';
 import { toTitle } from '../../shared/text/titleWords.ts';
 import { quote } from '../../shared/text/words.ts';
-import { translateAnchorDivision, translateTab } from './otherPlaces.ts';
+import { translateAnchorDivision, translateLanguage, translateTab, translateVersion } from './otherPlaces.ts';
 import { joinNames, type Translate } from './translation.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -27,8 +27,12 @@ export interface ListedNavigation {
 export interface ConvertedNavigation {
   /** `undefined` if the groups stay as they are, as the only division. */
   readonly value: Json | undefined;
-  /** The anchors that became divisions; the others are links. */
-  readonly anchors: readonly ValueNode[];
+  /** Links that are shown everywhere. */
+  readonly globalTabs: readonly Json[];
+  /** The anchors that are links everywhere. The others are in the navigation, or lost. */
+  readonly globalAnchors: readonly ValueNode[];
+  /** The properties that have become part of the navigation. */
+  readonly moved: ReadonlySet<string>;
   /** Names of what is in no division, with the reason. */
   readonly lost: readonly Lost[];
   readonly divisions: number;
@@ -49,220 +53,245 @@ export function convertNavigation(listed: ListedNavigation): ConvertedNavigation
 /** A tab or an anchor. */
 interface Owner {
   readonly node: ValueNode;
+  /** Such as “tabs[0]”. */
+  readonly path: string;
   /** `undefined` for one that owns no pages because of its URL. */
   readonly prefix: string | undefined;
   readonly isExternal: boolean;
-  /** Its name and the like, as the division has them, with `href`. */
+  /** The only one that has it. */
+  readonly version: unknown;
+  /** Its name and the like, as the division has them, without `href`. */
   readonly head: Json;
+  readonly href: unknown;
+  readonly lost: readonly string[];
+}
+
+interface Version {
+  readonly name: string;
+  /** As the division has it, with `href`. */
+  readonly head: Json;
+  /** Such as “versions[0]”. */
+  readonly path: string;
   readonly lost: readonly string[];
 }
 
 interface Group {
   readonly fields: Json;
-  readonly pages: readonly (string | Group)[];
+  readonly pages: readonly (Entry | Group)[];
 }
 
-/** The tab and the anchor of a page. */
-interface Place {
-  readonly tab: Owner | undefined;
-  readonly anchor: Owner | undefined;
+interface Entry {
+  readonly text: string;
+  readonly path: string;
+  /** Where it is listed; `undefined` for all. */
+  readonly version: string | undefined;
 }
 
 const defaultName = 'Documentation';
+const defaultIcon = 'book-open';
 
 class Converter {
   private readonly listed: ListedNavigation;
+  private readonly versions: readonly Version[];
   private readonly tabs: readonly Owner[];
   private readonly anchors: readonly Owner[];
   private readonly groups: readonly Group[];
-  private readonly places = new Map<string, Place>();
+  /** Whether some anchor is more than a link beside the navigation, so that all stand in it. */
+  private readonly listsAnchors: boolean;
   private readonly lost: Lost[] = [];
   /** What is only lost if the groups are written anew. */
   private readonly unlisted: Lost[] = [];
   private divisions = 0;
+  /** Owners that are in the new navigation. */
+  private readonly shown = new Set<Owner>();
   /** Paths whose values the new navigation has. */
   private readonly used = new Set<string>();
 
   constructor(listed: ListedNavigation) {
     this.listed = listed;
-    this.tabs = readOwners(listed, 'tabs', 'tab', translateTab);
-    this.anchors = readOwners(listed, 'anchors', 'anchor', translateAnchorDivision);
-    this.groups = this.readGroups(listed.navigation.items);
+    this.versions = this.readVersions();
+    this.tabs = this.readOwners('tabs', 'tab', translateTab);
+    this.anchors = this.readOwners('anchors', 'anchor', translateAnchorDivision);
+    this.groups = this.readGroups(listed.navigation.items, undefined);
+    this.listsAnchors = this.anchors.some((anchor) => this.needsList(anchor));
   }
 
   convert(): ConvertedNavigation {
-    this.noteUnreadTabs();
-    const entries = getEntries(this.groups);
-    const pages = entries.length;
-    for (const entry of entries) this.findPlace(entry);
-    const anchors = this.anchors.filter((owner) => this.ownsPages(owner) || this.isGenerated(owner));
-    const versions = this.getVersions();
-    if (this.tabs.length === 0 && anchors.length === 0 && versions.length === 0) {
-      this.noteUnused();
-      return { value: undefined, anchors: [], lost: this.lost, divisions: 0, pages };
-    }
-    const value =
-      versions.length === 0 ? this.createContent(this.groups) : { versions: this.createVersions(versions) };
-    for (const owner of anchors) this.noteLost('anchors', owner);
+    const pages = getEntries(this.groups).length;
+    const value = this.hasVersions() ? this.createVersions() : this.createContent(undefined);
+    const isPlain = value === undefined || this.divisions === 0;
+    const globalTabs = this.tabs.filter((owner) => this.isGlobal(owner));
+    const globalAnchors = this.anchors.filter((owner) => this.isGlobal(owner));
+    for (const owner of globalTabs) this.shown.add(owner);
+    for (const owner of [...this.tabs, ...this.anchors]) this.noteLost(owner, globalAnchors);
     this.noteUnused();
-    const lost = [...this.lost, ...this.unlisted];
-    const { divisions } = this;
-    return { value, anchors: anchors.map(({ node }) => node), lost, divisions, pages };
-  }
-
-  /** The versions that have pages, if any page says which one it belongs to. */
-  private getVersions(): readonly string[] {
-    const declared = getMember(this.listed.root, 'versions');
-    if (declared === undefined) return [];
-    const items = declared.type === 'array' ? declared.items : [];
-    const names = items.flatMap((item) => {
-      const name = item.type === 'object' ? getMember(item, 'name')?.value : item.value;
-      return typeof name === 'string' && name.trim() !== '' ? [name] : [];
-    });
-    if (declared.type === 'array' && items.length === 0) return [];
-    const entries = getEntries(this.groups);
-    const isSaid = entries.some((entry) => names.includes(this.listed.getVersion(entry) ?? ''));
-    if (!isSaid) {
-      this.lost.push({
-        name: 'versions',
-        reason: 'no page says in its front matter which one it belongs to',
-      });
-      return [];
-    }
-    const shown = [...new Set(names)].filter((name) =>
-      entries.some((entry) => this.isInVersion(entry, name, names)),
-    );
-    for (const name of names.filter((each) => !shown.includes(each)))
-      this.lost.push({ name: `the version ${quote(name)}`, reason: 'no page belongs to it' });
-    return shown;
-  }
-
-  /** A page that names no declared version belongs to all. */
-  private isInVersion(entry: string, version: string, declared: readonly string[]): boolean {
-    const said = this.listed.getVersion(entry);
-    return said === version || said === undefined || !declared.includes(said);
-  }
-
-  private createVersions(versions: readonly string[]): readonly Json[] {
-    return versions.map((version) => {
-      this.divisions++;
-      const groups = filterGroups(this.groups, (entry) => this.isInVersion(entry, version, versions));
-      return { version, ...this.createContent(groups) };
-    });
-  }
-
-  private createContent(groups: readonly Group[]): Json {
-    if (this.tabs.length === 0) return this.createAnchors(groups);
-    const unclaimed = this.createTab(groups, undefined);
-    const tabs = this.tabs.flatMap((owner) => this.createTab(groups, owner) ?? this.createTabLink(owner));
-    return { tabs: unclaimed === undefined ? tabs : [unclaimed, ...tabs] };
-  }
-
-  private createTab(groups: readonly Group[], owner: Owner | undefined): Json | undefined {
-    const own = filterGroups(groups, (entry) => this.findPlace(entry).tab === owner);
-    if (own.length === 0) return undefined;
-    this.divisions++;
-    const head = owner === undefined ? this.getUnclaimedTab() : withoutHref(owner.head);
-    if (owner !== undefined) this.noteLost('tabs', owner);
-    return { ...head, ...this.createAnchors(own) };
-  }
-
-  /** A tab without pages is a link to where it led, or has those of its API description. */
-  private createTabLink(owner: Owner): readonly Json[] {
-    const { head, prefix, isExternal } = owner;
-    // Another version has its pages.
-    if (this.ownsPages(owner)) return [];
-    this.noteLost('tabs', owner);
-    const generating = getGenerating(owner);
-    if (generating !== undefined) {
-      this.divisions++;
-      return [generating];
-    }
-    const { openapi, ...link } = head;
-    if (openapi !== undefined) this.lost.push({ name: this.nameItem('tabs', owner.node, 'openapi') });
-    if (isExternal || prefix !== undefined) return [link];
-    this.lost.push({ name: this.nameItem('tabs', owner.node, ''), reason: 'it has no URL' });
-    return [];
-  }
-
-  private ownsPages(owner: Owner): boolean {
-    return [...this.places.values()].some(({ tab, anchor }) => tab === owner || anchor === owner);
-  }
-
-  /** An anchor that only has the pages of its API description. In one of several tabs, it stays a link. */
-  private isGenerated(anchor: Owner): boolean {
-    return this.tabs.length === 0 && !this.ownsPages(anchor) && getGenerating(anchor) !== undefined;
-  }
-
-  private createAnchors(groups: readonly Group[]): Json {
-    const entries = getEntries(groups);
-    const owners = this.anchors.filter(
-      (owner) => this.isGenerated(owner) || entries.some((entry) => this.findPlace(entry).anchor === owner),
-    );
-    if (owners.length === 0) return { groups: groups.map(writeGroup) };
-    const create = (owner: Owner | undefined): readonly Json[] => {
-      const own = filterGroups(groups, (entry) => this.findPlace(entry).anchor === owner);
-      const generating = owner && this.isGenerated(owner) ? getGenerating(owner) : undefined;
-      if (own.length === 0 && generating === undefined) return [];
-      this.divisions++;
-      if (generating !== undefined) return [generating];
-      const head =
-        owner === undefined ? { anchor: this.getTopName(), ...this.getTopIcon() } : withoutHref(owner.head);
-      return [{ ...head, groups: own.map(writeGroup) }];
+    return {
+      value: isPlain ? undefined : value,
+      globalTabs: globalTabs.map(writeLink),
+      globalAnchors: globalAnchors.map(({ node }) => node),
+      moved: new Set(
+        [...[...this.shown].map(({ path }) => path), ...this.used].map(
+          (path) => /^\w+/.exec(path)?.[0] ?? '',
+        ),
+      ),
+      lost: isPlain ? this.lost : [...this.lost, ...this.unlisted],
+      divisions: this.divisions,
+      pages,
     };
-    return { anchors: [...create(undefined), ...owners.flatMap(create)] };
   }
 
-  private getUnclaimedTab(): Json {
-    return { tab: this.use('primaryTab', 'name') ?? this.getTopName(), ...this.getTopIcon() };
+  private hasVersions(): boolean {
+    return this.versions.length > 0;
   }
 
-  private getTopName(): string {
-    return this.use('topAnchor', 'name') ?? defaultName;
+  /** If all have a language, they are languages. */
+  private readVersions(): readonly Version[] {
+    const declared = getMember(this.listed.root, 'versions');
+    const items = declared?.type === 'array' ? declared.items : [];
+    const texts = items.map((item) => getText(getMember(item, 'locale')));
+    const isLanguages = texts.length > 0 && texts.every((text) => text !== undefined);
+    const names = new Set<string>();
+    const versions = items.flatMap((item, index): readonly Version[] => {
+      const path = `versions[${index}]`;
+      const name = getText(item.type === 'object' ? getMember(item, 'name') : item);
+      if (name === undefined || names.has(name)) {
+        this.lost.push({ name: path, reason: name === undefined ? 'it has no name' : 'it is there twice' });
+        return [];
+      }
+      names.add(name);
+      const translation = (isLanguages ? translateLanguage : translateVersion)(this.listed.text, item);
+      if (item.type !== 'object' || translation.kind === 'gone')
+        return [{ name, head: { version: name }, path, lost: [] }];
+      const head = readTranslated(this.listed.text, item, translation.changes);
+      return [{ name, head, path, lost: translation.lost }];
+    });
+    if (declared !== undefined && declared.type !== 'array')
+      this.lost.push({ name: 'versions', reason: 'it is not a list' });
+    return versions;
   }
 
-  private getTopIcon(): Json {
-    const icon = this.use('topAnchor', 'icon');
+  private createVersions(): Json | undefined {
+    const entries = getEntries(this.groups);
+    const written = this.versions.flatMap(({ name, head, path, lost }): readonly Json[] => {
+      const { href, ...rest } = head;
+      const isNeeded = entries.some(({ version }) => version === name);
+      // Pages would disappear beside a link, and all of them if there are only links.
+      const isLink =
+        href !== undefined && !isNeeded && this.versions.some((other) => other.head.href === undefined);
+      const content = isLink ? { href } : this.createContent(name);
+      if (content === undefined) {
+        this.lost.push({ name: `the version ${quote(name)}`, reason: 'no page belongs to it' });
+        return [];
+      }
+      this.divisions++;
+      this.used.add(path);
+      for (const part of lost) this.lost.push({ name: joinNames(path, part) });
+      if (href !== undefined && !isLink) this.lost.push({ name: `${path}.url`, reason: 'it has pages here' });
+      return [{ ...rest, ...content }];
+    });
+    if (written.length === 0) return undefined;
+    return { [written.some(({ language }) => language !== undefined) ? 'languages' : 'versions']: written };
+  }
+
+  /** The anchors around the tabs, as far as there are any; `undefined` without pages. */
+  private createContent(version: string | undefined): Json | undefined {
+    const groups = filterGroups(this.groups, (entry) => isOf(entry.version, version));
+    const isHere = (owner: Owner): boolean => owner.version === undefined || isOf(version, owner.version);
+    const tabs = this.tabs.filter(isHere);
+    const anchors = this.anchors.filter(isHere);
+    const owners = new Map(
+      // The longest prefix wins, then the tab.
+      getEntries(groups).map(({ path }) => [path, findLongest([...tabs, ...anchors], path)]),
+    );
+    const create = (owner: Owner): readonly Json[] => {
+      const own = filterGroups(groups, ({ path }) => owners.get(path) === owner);
+      const isLink = owner.isExternal && !this.isGlobal(owner);
+      if (own.length === 0 && !isLink && getDescription(owner) === undefined) return [];
+      this.shown.add(owner);
+      if (isLink) return [writeLink(owner)];
+      this.divisions++;
+      return [
+        { ...owner.head, ...getDescription(owner), ...(own.length > 0 && { groups: own.map(writeGroup) }) },
+      ];
+    };
+    const ownTabs = tabs.flatMap(create);
+    const ownAnchors = anchors.flatMap(create);
+    const unclaimed = filterGroups(groups, ({ path }) => owners.get(path) === undefined);
+    let content: Json | undefined =
+      unclaimed.length === 0 ? undefined : { groups: unclaimed.map(writeGroup) };
+    if (ownTabs.length > 0) {
+      const first = content && { ...this.getFirstTab(), ...content };
+      content = { tabs: first === undefined ? ownTabs : [first, ...ownTabs] };
+      if (first !== undefined) this.divisions++;
+    }
+    if (ownAnchors.length === 0) return content;
+    const first = content && { ...this.getFirstAnchor(), ...content };
+    if (first !== undefined) this.divisions++;
+    return { anchors: first === undefined ? ownAnchors : [first, ...ownAnchors] };
+  }
+
+  /** Whether it is a link that is shown everywhere. */
+  private isGlobal({ isExternal, path, version }: Owner): boolean {
+    if (!isExternal || (version !== undefined && this.hasVersions())) return false;
+    return path.startsWith('tabs') || !this.listsAnchors;
+  }
+
+  /** Whether an anchor is not only a link beside the navigation. */
+  private needsList(anchor: Owner): boolean {
+    if (anchor.isExternal) return anchor.version !== undefined && this.hasVersions();
+    if (getDescription(anchor) !== undefined) return true;
+    const owners = [...this.tabs, ...this.anchors];
+    return getEntries(this.groups).some(({ path }) => findLongest(owners, path) === anchor);
+  }
+
+  private getFirstTab(): Json {
+    const hidden = this.use('primaryTab', 'isDefaultHidden');
+    return {
+      tab: getName(this.use('primaryTab', 'name')),
+      ...(typeof hidden === 'boolean' && { hidden }),
+    };
+  }
+
+  private getFirstAnchor(): Json {
+    const hasOwn = getMember(this.listed.root, 'topAnchor') !== undefined;
+    const icon = hasOwn ? this.use('topAnchor', 'icon') : defaultIcon;
     const iconType = this.use('topAnchor', 'iconType');
-    return { ...(icon !== undefined && { icon }), ...(iconType !== undefined && { iconType }) };
+    return {
+      anchor: getName(this.use('topAnchor', 'name')),
+      ...(icon !== undefined && { icon }),
+      ...(iconType !== undefined && { iconType }),
+    };
   }
 
-  /** The text of a property of the root’s property, unless it is blank. */
-  private use(property: string, key: string): string | undefined {
-    const value = getMember(getMember(this.listed.root, property), key);
-    if (value?.type !== 'string' || value.value.trim() === '') return undefined;
-    this.used.add(`${property}.${key}`);
-    return value.value;
+  private use(property: string, key: string): unknown {
+    const value = getMember(getMember(this.listed.root, property), key)?.value;
+    if (value !== undefined) this.used.add(`${property}.${key}`);
+    return value;
   }
 
-  /** The longest prefix wins, among tabs and anchors together. */
-  private findPlace(entry: string): Place {
-    const before = this.places.get(entry);
-    if (before !== undefined) return before;
-    const path = this.listed.getPath(entry);
-    const tab = findLongest(this.tabs, path);
-    const anchor = findLongest(this.anchors, path);
-    const isOfTab = (tab?.prefix?.length ?? -1) >= (anchor?.prefix?.length ?? -1);
-    const place = { tab, anchor: isOfTab ? undefined : anchor };
-    this.places.set(entry, place);
-    return place;
-  }
-
-  private readGroups(items: readonly ValueNode[]): readonly Group[] {
+  private readGroups(items: readonly ValueNode[], version: string | undefined): readonly Group[] {
     return items.flatMap((item): readonly Group[] => {
-      if (item.type === 'object') return this.readGroup(item);
+      if (item.type === 'object') return this.readGroup(item, version);
       this.unlisted.push({ name: `${quote(item.value)} in the navigation`, reason: 'it is in no group' });
       return [];
     });
   }
 
-  private readGroup(node: ObjectNode): readonly Group[] {
-    const { pages: _pages, ...fields } = node.value;
+  /** @param around the version of the group around it. */
+  private readGroup(node: ObjectNode, around: string | undefined): readonly Group[] {
+    const { pages: _pages, version: own, ...rest } = node.value;
+    const known = this.findVersion(own);
+    const version = known ?? around;
+    const fields = known === undefined && own !== undefined ? { ...rest, version: own } : rest;
     const pages = getMember(node, 'pages');
     const items = pages?.type === 'array' ? pages.items : [];
-    const read = items.flatMap((item): readonly (string | Group)[] => {
-      if (item.type === 'string') return [item.value];
-      if (item.type === 'object') return this.readGroup(item);
+    const read = items.flatMap((item): readonly (Entry | Group)[] => {
+      if (item.type === 'string') {
+        const text = item.value;
+        const said = this.findVersion(this.listed.getVersion(text));
+        return [{ text, path: this.listed.getPath(text), version: said ?? version }];
+      }
+      if (item.type === 'object') return this.readGroup(item, version);
       this.unlisted.push({ name: `${quote(item.value)} in the navigation`, reason: 'it is no page' });
       return [];
     });
@@ -271,25 +300,22 @@ class Converter {
     return [];
   }
 
-  private noteUnreadTabs(): void {
-    const tabs = getMember(this.listed.root, 'tabs');
-    if (tabs === undefined) return;
-    if (tabs.type !== 'array') this.lost.push({ name: 'tabs', reason: 'it is not a list' });
+  /** Only of those that are declared; others mean nothing. */
+  private findVersion(said: unknown): string | undefined {
+    return this.versions.find(({ name }) => name === said)?.name;
+  }
+
+  private noteLost(owner: Owner, globalAnchors: readonly Owner[]): void {
+    // What is lost of these shows when they are moved.
+    if (globalAnchors.includes(owner)) return;
+    const { path, lost, prefix, isExternal, head } = owner;
+    if (isExternal && head.openapi !== undefined) this.lost.push({ name: `${path}.openapi` });
+    if (this.shown.has(owner)) for (const name of lost) this.lost.push({ name: joinNames(path, name) });
     else
-      for (const item of tabs.items)
-        if (!this.tabs.some(({ node }) => node === item))
-          this.lost.push({ name: this.nameItem('tabs', item, ''), reason: 'it has no name and no URL' });
-  }
-
-  private noteLost(list: 'tabs' | 'anchors', { node, lost }: Owner): void {
-    for (const name of lost) this.lost.push({ name: this.nameItem(list, node, name) });
-  }
-
-  private nameItem(list: 'tabs' | 'anchors', node: ValueNode, name: string): string {
-    const array = getMember(this.listed.root, list);
-    const index = array?.type === 'array' ? array.items.indexOf(node) : -1;
-    const item = `${list}[${index}]`;
-    return name === '' ? item : joinNames(item, name);
+      this.lost.push({
+        name: path,
+        reason: prefix === undefined ? 'it has no URL that leads anywhere' : 'no page belongs to it',
+      });
   }
 
   /** What only names a part of the navigation that there is not. */
@@ -306,45 +332,76 @@ class Converter {
       for (const name of isUnused ? [property] : unused) this.lost.push({ name, reason });
     }
   }
+
+  private readOwners(
+    list: 'tabs' | 'anchors',
+    kind: 'tab' | 'anchor',
+    translate: Translate,
+  ): readonly Owner[] {
+    const { text, root } = this.listed;
+    const array = getMember(root, list);
+    if (array !== undefined && array.type !== 'array')
+      this.lost.push({ name: list, reason: 'it is not a list' });
+    if (array?.type !== 'array') return [];
+    return array.items.flatMap((node, index): readonly Owner[] => {
+      const path = `${list}[${index}]`;
+      const translation = translate(text, node);
+      const version = getMember(node, 'version')?.value;
+      if (translation.kind === 'gone') {
+        this.lost.push({ name: path, reason: 'it has no name and no URL' });
+        return [];
+      }
+      const url = getText(getMember(node, 'url')) ?? '';
+      const { href, ...head } = readTranslated(text, node, translation.changes);
+      const name = getName(head[kind], toTitle(url));
+      const isExternal = isExternalUrl(url);
+      const lost = translation.lost.filter((part) => part !== 'version' || !this.hasVersions());
+      return [
+        {
+          ...{ node, path, prefix: getPrefix(url), isExternal, version },
+          href,
+          lost,
+          head: { ...head, [kind]: name },
+        },
+      ];
+    });
+  }
 }
 
-function readOwners(
-  { text, root }: ListedNavigation,
-  list: 'tabs' | 'anchors',
-  kind: 'tab' | 'anchor',
-  translate: Translate,
-): readonly Owner[] {
-  const array = getMember(root, list);
-  if (array?.type !== 'array') return [];
-  return array.items.flatMap((node): readonly Owner[] => {
-    const translation = translate(text, node);
-    const url = getMember(node, 'url');
-    if (translation.kind === 'gone') return [];
-    const { offset, end } = node;
-    const changes = translation.changes.map((change) => ({
-      offset: change.offset - offset,
-      end: change.end - offset,
-      text: change.text,
-    }));
-    const value = parseJson(applyChanges(text.slice(offset, end), changes)).root?.value;
-    const head = isRecord(value) ? value : {};
-    const written = url?.type === 'string' ? url.value : '';
-    const prefix = getPrefix(written);
-    const given = head[kind];
-    const name = typeof given === 'string' && given.trim() !== '' ? given : toTitle(written) || defaultName;
-    const isExternal = isExternalUrl(written);
-    return [{ node, prefix, isExternal, head: { ...head, [kind]: name }, lost: translation.lost }];
-  });
+/** Whether what names a version belongs to this one. */
+function isOf(said: unknown, version: unknown): boolean {
+  return said === undefined || version === undefined || said === version;
 }
 
-/** The division of a tab or an anchor without listed pages, whose pages are generated from its own API description. */
-function getGenerating({ head, prefix }: Owner): Json | undefined {
-  const { openapi, ...rest } = head;
+/** The text of a string, unless it is blank. */
+function getText(node: ValueNode | undefined): string | undefined {
+  return node?.type === 'string' && node.value.trim() !== '' ? node.value : undefined;
+}
+
+function getName(value: unknown, other = ''): string {
+  return typeof value === 'string' && value.trim() !== '' ? value : other || defaultName;
+}
+
+/** The value of an object after the changes, which are given by places in the whole text. */
+function readTranslated(text: string, { offset, end }: ValueNode, changes: readonly TextChange[]): Json {
+  const inside = changes.map((change) => ({
+    offset: change.offset - offset,
+    end: change.end - offset,
+    text: change.text,
+  }));
+  const value = parseJson(applyChanges(text.slice(offset, end), inside)).root?.value;
+  return isRecord(value) ? value : {};
+}
+
+function writeLink({ head, href }: Owner): Json {
+  const { openapi: _openapi, ...rest } = head;
+  return { ...rest, href };
+}
+
+/** The API description of a tab or an anchor, whose pages are below its prefix. */
+function getDescription({ head: { openapi }, prefix }: Owner): Json | undefined {
   if (typeof openapi !== 'string' || prefix === undefined) return undefined;
-  return {
-    ...withoutHref(rest),
-    openapi: { source: openapi, ...(prefix !== '' && { directory: prefix }) },
-  };
+  return { openapi: { source: openapi, ...(prefix !== '' && { directory: prefix }) } };
 }
 
 function findLongest(owners: readonly Owner[], path: string): Owner | undefined {
@@ -357,17 +414,21 @@ function findLongest(owners: readonly Owner[], path: string): Owner | undefined 
   return best;
 }
 
-function getEntries(groups: readonly Group[]): readonly string[] {
+function isGroup(page: Entry | Group): page is Group {
+  return 'pages' in page;
+}
+
+function getEntries(groups: readonly Group[]): readonly Entry[] {
   return groups.flatMap(({ pages }) =>
-    pages.flatMap((page) => (typeof page === 'string' ? [page] : getEntries([page]))),
+    pages.flatMap((page) => (isGroup(page) ? getEntries([page]) : [page])),
   );
 }
 
 /** The groups with only these pages; those without any are left out. */
-function filterGroups(groups: readonly Group[], isKept: (entry: string) => boolean): readonly Group[] {
+function filterGroups(groups: readonly Group[], isKept: (entry: Entry) => boolean): readonly Group[] {
   return groups.flatMap(({ fields, pages }): readonly Group[] => {
-    const kept = pages.flatMap((page): readonly (string | Group)[] => {
-      if (typeof page !== 'string') return filterGroups([page], isKept);
+    const kept = pages.flatMap((page): readonly (Entry | Group)[] => {
+      if (isGroup(page)) return filterGroups([page], isKept);
       return isKept(page) ? [page] : [];
     });
     return kept.length === 0 ? [] : [{ fields, pages: kept }];
@@ -375,9 +436,5 @@ function filterGroups(groups: readonly Group[], isKept: (entry: string) => boole
 }
 
 function writeGroup({ fields, pages }: Group): Json {
-  return { ...fields, pages: pages.map((page) => (typeof page === 'string' ? page : writeGroup(page))) };
-}
-
-function withoutHref({ href: _href, ...head }: Json): Json {
-  return head;
+  return { ...fields, pages: pages.map((page) => (isGroup(page) ? writeGroup(page) : page.text)) };
 }

@@ -47,11 +47,15 @@ export function moveProperty(
   if (source.value === undefined) return undefined;
   const remove = removeProperty(text, source);
   const translation = translate(text, source.value);
-  if (translation.kind === 'gone') return { changes: [remove], moved: 'unfit', lost: [''] };
+  if (translation.kind === 'gone')
+    return { changes: [remove], moved: 'unfit', lost: translation.isImplied ? [] : [''] };
   const goal = findGoal(base, path);
   if (goal === undefined) return undefined;
-  const value = indentWithTabs(text, source.value, translation.changes);
   const { lost } = translation;
+  // It stays where it is, written differently.
+  if ('existing' in goal && goal.existing === source.value)
+    return { changes: translation.changes, moved: 'all', lost };
+  const value = indentWithTabs(text, source.value, translation.changes);
   if ('existing' in goal) {
     const merged = mergeInto(text, goal.existing, value);
     const changes = merged.change === undefined ? [remove] : [merged.change, remove];

@@ -5,10 +5,12 @@ import {
   eachMember,
   keep,
   keepIf,
+  listToObject,
   replaceBy,
   replaceWords,
   splitColor,
   type Translate,
+  wrapText,
 } from './translation.ts';
 
 export interface NewPlace {
@@ -38,24 +40,39 @@ const anchor = { ...division, name: { to: 'anchor' }, anchor: {}, color: { trans
 export const translateTab = eachMember({ ...division, name: { to: 'tab' }, openapi: {} });
 export const translateAnchorDivision = eachMember({ ...anchor, openapi: {} });
 
+const version = { url: { to: 'href' }, default: {} };
+export const translateVersion = eachMember({ ...version, name: { to: 'version' } });
+export const translateLanguage = eachMember({ ...version, locale: { to: 'language' } });
+
 const link = { name: { to: 'label' }, label: {}, url: { to: 'href' }, href: {} };
+
+const navbarLinks = eachItem(
+  eachMember({ ...link, type: { translate: replaceWords({ link: null }) }, icon: {}, iconType: {} }),
+);
+const navbarButton = eachMember(
+  { ...link, type: { translate: replaceWords({ link: 'button' }) } },
+  { type: '"button"' },
+);
+
+const column = {
+  title: { to: 'header' },
+  header: {},
+  links: { to: 'items', translate: eachItem(eachMember(link)) },
+  items: {},
+};
+
+const font = { family: {}, weight: {}, url: { to: 'source' }, source: {}, format: {} };
 
 /** By the path of the property in the list shape. Those without a place are not here. */
 export const newPlaces: Readonly<Record<string, NewPlace>> = {
-  topbarLinks: {
-    path: ['navbar', 'links'],
-    translate: eachItem(
-      eachMember({ ...link, type: { translate: replaceWords({ link: null }) }, icon: {}, iconType: {} }),
-    ),
-  },
-  topbarCtaButton: {
-    path: ['navbar', 'primary'],
-    translate: eachMember(
-      { ...link, type: { translate: replaceWords({ link: 'button' }) } },
-      { type: '"button"' },
-    ),
-  },
-  footerSocials: { path: ['footer', 'socials'], translate: keepIf('object') },
+  // What is at its place comes first; others only fill its gaps.
+  'navbar.links': { path: ['navbar', 'links'], translate: navbarLinks },
+  topbarLinks: { path: ['navbar', 'links'], translate: navbarLinks },
+  'navbar.primary': { path: ['navbar', 'primary'], translate: navbarButton },
+  topbarCtaButton: { path: ['navbar', 'primary'], translate: navbarButton },
+  'footer.socials': { path: ['footer', 'socials'], translate: listToObject },
+  footerSocials: { path: ['footer', 'socials'], translate: listToObject },
+  'footer.links': { path: ['footer', 'links'], translate: eachItem(eachMember(column)) },
   modeToggle: { path: ['appearance'], translate: eachMember({ default: {}, isHidden: { to: 'strict' } }) },
   anchors: { path: ['navigation', 'global', 'anchors'], translate: eachItem(eachMember(anchor)) },
   openapi: { path: ['api', 'openapi'], translate: keep },
@@ -63,6 +80,30 @@ export const newPlaces: Readonly<Record<string, NewPlace>> = {
   'colors.background': { path: ['background', 'color'], translate: splitColor },
   'api.baseUrl': { path: ['api', 'mdx', 'server'], translate: keep },
   'api.auth': { path: ['api', 'mdx', 'auth'], translate: eachMember({ method: {}, name: {} }) },
+  font: {
+    path: ['fonts'],
+    translate: eachMember({
+      ...font,
+      headings: { to: 'heading', translate: eachMember(font) },
+      body: { translate: eachMember(font) },
+    }),
+  },
+  'eyebrow.display': { path: ['styling', 'eyebrows'], translate: keep },
+  'codeBlock.mode': { path: ['styling', 'codeblocks'], translate: replaceWords({ auto: 'system' }) },
+  'background.style': { path: ['background', 'decoration'], translate: keep },
+  analytics: { path: ['integrations'], translate: keepIf('object') },
+  'integrations.intercom': { path: ['integrations', 'intercom'], translate: wrapText('appId') },
+  'integrations.frontchat': { path: ['integrations', 'frontchat'], translate: wrapText('snippetId') },
+  'seo.indexHiddenPages': {
+    path: ['seo', 'indexing'],
+    translate: replaceWords({ true: 'all', false: 'navigable' }),
+  },
+  'api.playground.disableProxy': {
+    path: ['api', 'playground', 'proxy'],
+    translate: replaceWords({ true: false, false: true }),
+  },
+  'api.request.example.languages': { path: ['api', 'examples', 'languages'], translate: keep },
+  metadata: { path: ['seo', 'metatags'], translate: keepIf('object') },
   'api.playground.mode': {
     path: ['api', 'playground', 'display'],
     translate: replaceWords({ show: 'interactive', hide: 'none' }),

@@ -1,9 +1,10 @@
 // What to do with a property in a tree that only the other shape has.
 import { getProperty, type ObjectNode, type PropertyNode, type ValueNode } from '../../document/jsonNode.ts';
-import { removeProperty } from '../../document/textChange.ts';
-import { getJsonPath, isSamePath, walkValues } from '../../document/treeSearch.ts';
+import { removeProperty, type TextChange } from '../../document/textChange.ts';
+import { getJsonPath, getMember, isSamePath, walkValues } from '../../document/treeSearch.ts';
 import { getReference } from '../../format/parts.ts';
-import { getOtherPlace } from '../../schema/schemaNode.ts';
+import type { DocsSchema } from '../../schema/docsSchema.ts';
+import { getAllowed, getOtherPlace } from '../../schema/schemaNode.ts';
 import type { Violation } from '../../schema/schemaViolations.ts';
 import { type MovedProperty, moveProperty } from './movedProperty.ts';
 import { type NewPlace, newPlaces } from './otherPlaces.ts';
@@ -44,7 +45,25 @@ export function planMove(
   return { source, changes, moved: 'all', lost: [], goal: to, isRename: true };
 }
 
-function hasPart(value: ValueNode | undefined): boolean {
+/** The tree shape has the style of an icon in the icon. `undefined` if there is no such icon or style. */
+export function moveIconStyle(
+  text: string,
+  docsSchema: DocsSchema,
+  owner: ObjectNode,
+  property: PropertyNode,
+): readonly TextChange[] | undefined {
+  const icon = getMember(owner, 'icon');
+  const style = property.key.value === 'iconType' ? property.value : undefined;
+  const schema = icon && docsSchema.getFor(icon)?.properties?.style;
+  if (icon?.type !== 'string' || style?.type !== 'string' || schema === undefined) return undefined;
+  if (!getAllowed(schema).values.includes(style.value)) return undefined;
+  const json = `{ "name": ${JSON.stringify(icon.value)}, "style": ${JSON.stringify(style.value)} }`;
+  const { offset, end } = icon;
+  const changes = [{ offset, end, text: json }, removeProperty(text, property)];
+  return changes.sort((one, other) => one.offset - other.offset);
+}
+
+export function hasPart(value: ValueNode | undefined): boolean {
   for (const node of walkValues(value)) if (getReference(node) !== undefined) return true;
   return false;
 }

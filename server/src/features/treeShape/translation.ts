@@ -6,18 +6,21 @@ import {
   removeProperties,
   type TextChange,
 } from '../../document/textChange.ts';
+import { getMember } from '../../document/treeSearch.ts';
 
 /** What becomes of a value. */
 export type Translation =
-  | {
-      readonly kind: 'kept';
-      /** Inside the value, or all of it. They don’t overlap. */
-      readonly changes: readonly TextChange[];
-      /** What is left out because the tree shape has no place for it, such as “[0].style”. */
-      readonly lost: readonly string[];
-    }
+  | KeptTranslation
   /** Nothing of it has a place; or, if it is implied, nothing needs one. */
   | { readonly kind: 'gone'; readonly isImplied: boolean };
+
+interface KeptTranslation {
+  readonly kind: 'kept';
+  /** Inside the value, or all of it. They don’t overlap. */
+  readonly changes: readonly TextChange[];
+  /** What is left out because the tree shape has no place for it, such as “[0].style”. */
+  readonly lost: readonly string[];
+}
 
 export type Translate = (text: string, node: ValueNode) => Translation;
 
@@ -30,25 +33,54 @@ export function keepIf(type: ValueNode['type']): Translate {
   return (_text, node) => (node.type === type ? unchanged : gone);
 }
 
-/** Replaces words that the tree shape calls otherwise; `null` for one that it implies. */
-export function replaceWords(words: Readonly<Record<string, string | null>>): Translate {
+/** Replaces words and switches that the tree shape calls otherwise; `null` for one that it implies. */
+export function replaceWords(words: Readonly<Record<string, string | boolean | null>>): Translate {
   return (_text, node) => {
-    const word = node.type === 'string' && Object.hasOwn(words, node.value) ? words[node.value] : undefined;
+    const isWord = node.type === 'string' || node.type === 'boolean';
+    const key = String(node.value);
+    const word = isWord && Object.hasOwn(words, key) ? words[key] : undefined;
     if (word === undefined) return unchanged;
     return word === null ? { kind: 'gone', isImplied: true } : replaceBy(node, JSON.stringify(word));
   };
 }
 
-export function replaceBy({ offset, end }: ValueNode, text: string): Translation {
+export function replaceBy({ offset, end }: ValueNode, text: string): KeptTranslation {
   return { kind: 'kept', changes: [{ offset, end, text }], lost: [] };
 }
 
-/** One color for both modes. A gradient has no place. */
+/** Puts a text into an object, under this key. An object stays as it is. */
+export function wrapText(key: string): Translate {
+  return (text, node) => {
+    if (node.type !== 'string') return keepIf('object')(text, node);
+    return replaceBy(node, `{ ${JSON.stringify(key)}: ${text.slice(node.offset, node.end)} }`);
+  };
+}
+
+/** One color for both modes: of a gradient, the first one. */
 export const splitColor: Translate = (text, node) => {
-  if (node.type === 'object') return getProperty(node, 'from') === undefined ? unchanged : gone;
-  if (node.type !== 'string') return gone;
-  const color = text.slice(node.offset, node.end);
-  return replaceBy(node, `{ "light": ${color}, "dark": ${color} }`);
+  const from = getMember(node, 'from');
+  if (node.type === 'object' && from === undefined) return unchanged;
+  const { type, offset, end } = from ?? node;
+  if (type !== 'string') return gone;
+  const color = text.slice(offset, end);
+  const others = node.type === 'object' ? node.properties.map(({ key }) => key.value) : [];
+  const replaced = replaceBy(node, `{ "light": ${color}, "dark": ${color} }`);
+  return { ...replaced, lost: others.filter((name) => name !== 'from') };
+};
+
+/** Of a list of platforms with URLs: an object of URLs by platform. */
+export const listToObject: Translate = (text, node) => {
+  if (node.type !== 'array') return keepIf('object')(text, node);
+  const links = new Map<string, string>();
+  const lost: string[] = [];
+  for (const [index, item] of node.items.entries()) {
+    const type = getMember(item, 'type');
+    const url = getMember(item, 'url');
+    if (type?.type !== 'string' || url?.type !== 'string' || links.has(type.value)) lost.push(`[${index}]`);
+    else links.set(type.value, url.value);
+  }
+  if (links.size === 0) return gone;
+  return { ...replaceBy(node, JSON.stringify(Object.fromEntries(links))), lost };
 };
 
 /** Of an array. */

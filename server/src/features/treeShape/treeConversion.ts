@@ -1,4 +1,5 @@
 // Turns a configuration of the list shape into one of the tree shape, and says what is left out.
+import { defaultSeverities, treeSeverities } from '../../diagnosticCodes.ts';
 import {
   type ArrayNode,
   getProperty,
@@ -20,14 +21,16 @@ import { getSiteFormat, schemaKey } from '../../format/documentFormat.ts';
 import { parsePageEntry } from '../../format/pageReference.ts';
 import { defaultTheme, treeSchemaUrl } from '../../format/schemaUrls.ts';
 import { mintSchema, treeSchema } from '../../schema/docsSchema.ts';
-import { getSchemaViolations, type Violation } from '../../schema/schemaViolations.ts';
+import { getSchemaViolations } from '../../schema/schemaViolations.ts';
+import { describeViolation } from '../../schema/violationText.ts';
 import { withoutPageExtension } from '../../shared/sitePaths.ts';
 import { formatCount, quote } from '../../shared/text/words.ts';
 import { resolvePageEntry } from '../../site/references/resolvedPages.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import { type ConvertedNavigation, convertNavigation, type Lost } from './convertedNavigation.ts';
-import { wrapInObject } from './movedProperty.ts';
-import { planMove } from './otherShape.ts';
+import { moveProperty, wrapInObject } from './movedProperty.ts';
+import { newPlaces } from './otherPlaces.ts';
+import { hasPart, moveIconStyle } from './otherShape.ts';
 import { joinNames } from './translation.ts';
 
 export type TreeConversion =
@@ -44,6 +47,8 @@ export type TreeConversion =
       readonly moved: readonly (readonly [from: string, to: string])[];
       /** Everything that is not in the new text, each once. */
       readonly lost: readonly Lost[];
+      /** What the host will refuse, by name. */
+      readonly refused: readonly Lost[];
     }
   /** Why nothing was converted, as a sentence. */
   | { readonly kind: 'refused'; readonly message: string };
@@ -82,6 +87,7 @@ export function convertToTree(document: ParsedDocument, site: SiteIndex | undefi
     divisions: converted.divisions,
     moved: conversion.moved,
     lost: conversion.getLost(),
+    refused: conversion.getRefused(),
   };
 }
 
@@ -142,7 +148,7 @@ class Conversion {
   replaceNavigation(
     root: ObjectNode,
     navigation: ArrayNode,
-    { value, anchors, lost }: ConvertedNavigation,
+    { value, globalTabs, globalAnchors, moved }: ConvertedNavigation,
   ): void {
     const { text } = this;
     const property = navigation.parent;
@@ -156,23 +162,28 @@ class Conversion {
       const json = applyLayout(JSON.stringify(value, null, '\t'), getLayout(text), indent);
       changes.push({ offset: navigation.offset, end: navigation.end, text: json });
     }
-    const anchorList = getProperty(root, 'anchors')?.value;
-    const isEmptied =
-      anchorList?.type === 'array' && anchorList.items.every((item) => anchors.includes(item));
-    if (anchorList?.type === 'array')
-      this.linkIndexes = anchorList.items.flatMap((item, index) => (anchors.includes(item) ? [] : [index]));
-    const removed = ['tabs', 'versions', 'topAnchor', 'primaryTab', ...(isEmptied ? ['anchors'] : [])]
-      .map((key) => getProperty(root, key))
-      .filter((each) => each !== undefined);
+    const list = getProperty(root, 'anchors')?.value;
+    const anchors = list?.type === 'array' ? list : undefined;
+    const isLink = (item: ValueNode): boolean => globalAnchors.includes(item);
+    this.linkIndexes = (anchors?.items ?? []).flatMap((item, index) => (isLink(item) ? [index] : []));
+    const names = ['tabs', 'versions', 'topAnchor', 'primaryTab'];
+    if (globalAnchors.length === 0) names.push('anchors');
+    else if (anchors !== undefined)
+      changes.push(
+        ...removeItems(
+          text,
+          anchors,
+          anchors.items.filter((item) => !isLink(item)),
+        ),
+      );
+    const removed = names.map((key) => getProperty(root, key)).filter((each) => each !== undefined);
     changes.push(...removeProperties(text, root, removed));
-    if (!isEmptied && anchorList?.type === 'array') changes.push(...removeItems(text, anchorList, anchors));
-    for (const { key, value: list } of removed) {
-      const isEmpty = list?.type === 'array' && list.items.length === 0;
-      if (!isEmpty && !lost.some(({ name }) => name === key.value))
-        this.moved.push([key.value, 'navigation']);
-    }
-    if (!isEmptied && anchors.length > 0) this.moved.push(['anchors', 'navigation']);
+    this.moved.push(...[...moved].map((name): [string, string] => [name, 'navigation']));
     this.apply(changes);
+    const added = getMember(this.document.root, 'navigation');
+    if (globalTabs.length === 0 || added?.type !== 'object') return;
+    const global = JSON.stringify({ tabs: globalTabs }, null, '\t');
+    this.apply([insertProperties(this.text, added, [['global', global]], added.properties.at(-1))]);
   }
 
   /** The schema and a theme, which the tree shape requires. */
@@ -199,20 +210,21 @@ class Conversion {
   }
 
   moveProperties(): void {
-    for (let violation = this.find('other-shape'); violation; violation = this.find('other-shape')) {
-      const { property = '', node } = violation;
-      const name = getName(node, property);
-      const move = planMove(this.text, this.document.root, violation);
+    for (const [name, place] of Object.entries(newPlaces)) {
+      const { root } = this.document;
+      const source = findProperty(root, name.split('.'));
+      if (root?.type !== 'object' || source === undefined) continue;
+      const goal = place.path.join('.');
+      const isThere = goal === name;
+      if (isThere && hasPart(source.value)) continue;
+      const move = hasPart(source.value) ? undefined : moveProperty(this.text, root, source, place);
       if (move === undefined) {
-        const source = node.type === 'object' ? getProperty(node, property) : undefined;
-        if (source === undefined) return;
         this.lost.push({ name, reason: 'its new place is taken' });
         this.removeAll([source]);
         continue;
       }
-      const { goal, moved, lost } = move;
-      const isMoved = goal !== undefined && moved !== 'unfit' && !lost.includes('');
-      if (isMoved) this.moved.push([name, goal]);
+      const { moved, lost } = move;
+      if (!isThere && moved !== 'unfit' && !lost.includes('')) this.moved.push([name, goal]);
       const reason =
         moved === 'nothing' || moved === 'missing' ? `${quote(goal)} is there already` : undefined;
       for (const part of lost) this.lost.push({ name: this.nameLost(name, part), ...(reason && { reason }) });
@@ -222,13 +234,13 @@ class Conversion {
 
   /** What the tree shape doesn’t know, and properties of later editions that have another type there. */
   removeUnknown(): void {
-    const unknown = getSchemaViolations(this.document, treeSchema)
-      .flatMap(({ code, node, property }) => {
-        const isUnknown = code === 'unknown-property' && property !== undefined && node.type === 'object';
-        return isUnknown ? (getProperty(node, property) ?? []) : [];
-      })
-      .sort((a, b) => a.offset - b.offset);
-    for (const { parent, key } of unknown) this.lost.push({ name: getName(parent, key.value) });
+    const styled = this.findUnknown().flatMap(
+      (property) => moveIconStyle(this.text, treeSchema, property.parent, property) ?? [],
+    );
+    this.apply(styled.sort((one, other) => one.offset - other.offset));
+    const unknown = this.findUnknown();
+    for (const { parent, key, value } of unknown)
+      if (!isEmpty(value)) this.lost.push({ name: getName(parent, key.value) });
     this.removeAll(unknown);
     for (let node = this.findOfOtherType(); node !== undefined; node = this.findOfOtherType()) {
       const { parent } = node;
@@ -259,8 +271,25 @@ class Conversion {
     this.document = parseWithText(this.document, applyChanges(this.text, changes));
   }
 
-  private find(code: Violation['code']): Violation | undefined {
-    return getSchemaViolations(this.document, treeSchema).find((violation) => violation.code === code);
+  getRefused(): readonly Lost[] {
+    return getSchemaViolations(this.document, treeSchema)
+      .filter(
+        ({ code, severity }) => (severity ?? treeSeverities[code] ?? defaultSeverities[code]) === 'error',
+      )
+      .map((violation) => ({
+        name: getName(violation.node),
+        reason: describeViolation(violation, treeSchema).message,
+      }));
+  }
+
+  private findUnknown(): readonly PropertyNode[] {
+    return getSchemaViolations(this.document, treeSchema)
+      .flatMap(({ code, node, property }) => {
+        const isUnknown = code === 'unknown-property' || code === 'other-shape';
+        if (!isUnknown || property === undefined || node.type !== 'object') return [];
+        return getProperty(node, property) ?? [];
+      })
+      .sort((a, b) => a.offset - b.offset);
   }
 
   private findOfOtherType(): ValueNode | undefined {
@@ -324,4 +353,15 @@ function getName(node: ValueNode, property?: string): string {
     const part = typeof segment === 'number' ? `[${segment}]` : segment;
     return joined === '' ? part : joinNames(joined, part);
   }, '');
+}
+
+function findProperty(root: ValueNode | undefined, path: readonly string[]): PropertyNode | undefined {
+  const owner = path.slice(0, -1).reduce<ValueNode | undefined>(getMember, root);
+  return owner?.type === 'object' ? getProperty(owner, path.at(-1) ?? '') : undefined;
+}
+
+/** Nothing is lost with it. */
+function isEmpty(node: ValueNode | undefined): boolean {
+  if (node?.type === 'object') return node.properties.length === 0;
+  return node?.type === 'array' && node.items.length === 0;
 }

@@ -32,7 +32,8 @@ export function createListSite(seed: number): RandomListSite {
   const createGroup = (depth: number): unknown => ({
     group: mark('Group'),
     ...(chance.is(0.2) && { icon: mark('icon') }),
-    ...(chance.is(0.1) && { version: mark('version') }),
+    ...(chance.is(0.1) && { iconType: 'solid' }),
+    ...(chance.is(0.2) && { version: chance.pick(['v1', 'v2', mark('version')]) }),
     pages: createList(chance, 5, () => (depth < 3 && chance.is(0.2) ? createGroup(depth + 1) : createPage())),
   });
   const createOwner = (): unknown => ({
@@ -40,11 +41,11 @@ export function createListSite(seed: number): RandomListSite {
     url: chance.pick(urls),
     ...(chance.is(0.3) && { icon: mark('icon') }),
     ...(chance.is(0.2) && { isDefaultHidden: chance.is(0.5) }),
+    ...(chance.is(0.2) && { version: chance.pick(['v1', 'v2']) }),
   });
   const createAnchor = (): unknown => ({
     ...(createOwner() as object),
-    ...(chance.is(0.3) && { color: chance.is(0.5) ? '#0f9d58' : { from: mark('from'), to: mark('to') } }),
-    ...(chance.is(0.2) && { version: mark('version') }),
+    ...(chance.is(0.3) && { color: chance.is(0.5) ? '#0f9d58' : { from: '#0f9d58', to: mark('to') } }),
   });
   const link = (): unknown => ({
     name: mark('Link'),
@@ -58,20 +59,42 @@ export function createListSite(seed: number): RandomListSite {
     anchors: () => createList(chance, 4, createAnchor),
     topAnchor: () => ({ name: mark('Top'), icon: mark('icon') }),
     primaryTab: () => ({ name: mark('Primary') }),
-    versions: () => ['v1', 'v2'],
+    versions: () =>
+      chance.pick([
+        ['v1', 'v2'],
+        [{ name: 'v1', default: true }, 'v2'],
+      ]),
     topbarLinks: () => createList(chance, 3, link),
     topbarCtaButton: link,
-    footerSocials: () => ({ x: `https://x.example/${chance.createKey()}` }),
-    footer: () => ({ socials: { x: mark('x'), github: mark('github') } }),
+    footerSocials: () =>
+      chance.is(0.5)
+        ? { x: `https://x.example/${chance.createKey()}` }
+        : createList(chance, 3, () => ({ type: chance.pick(['reddit', 'slack']), url: mark('url') })),
+    footer: () => ({
+      socials: { x: mark('x'), github: mark('github') },
+      ...(chance.is(0.5) && {
+        links: [
+          {
+            title: mark('Column'),
+            links: createList(chance, 3, () => ({ label: mark('Link'), url: mark('/') })),
+          },
+        ],
+      }),
+    }),
     modeToggle: () => ({ default: 'dark' }),
     openapi: () => mark('openapi'),
     api: () => ({
       ...(chance.is(0.5) && { baseUrl: mark('server') }),
       ...(chance.is(0.5) && { auth: { method: 'key', name: mark('name'), inputPrefix: mark('prefix') } }),
       ...(chance.is(0.5) && { maintainOrder: true }),
+      ...(chance.is(0.5) && { request: { example: { languages: [mark('language')] } } }),
     }),
     backgroundImage: () => mark('image'),
     background: () => ({ style: mark('style') }),
+    font: () => ({ headings: { family: mark('Lora'), url: mark('url'), format: 'woff' } }),
+    eyebrow: () => ({ display: mark('display') }),
+    codeBlock: () => ({ mode: chance.pick(['auto', 'dark']) }),
+    integrations: () => ({ intercom: mark('intercom') }),
     feedback: () => ({ suggestEdit: true }),
     analytics: () => ({ ga4: { measurementId: mark('id') } }),
     search: () => (chance.is(0.5) ? mark('search') : { prompt: mark('prompt'), location: mark('location') }),

@@ -75,7 +75,7 @@ describe('the text', () => {
 describe('the navigation', () => {
   const convertNavigation = (text: string): unknown => getNavigation(convert(text).text);
 
-  test('has tabs that hold what they claimed, and anchors in them', () => {
+  test('has anchors, and tabs in what no anchor claims', () => {
     const site = {
       navigation: [
         { group: 'Start', pages: ['introduction', 'api/overview'] },
@@ -87,47 +87,52 @@ describe('the navigation', () => {
         { name: 'Nothing', url: 'nothing' },
       ],
       anchors: [
-        { name: 'Version 2', url: 'api/v2', icon: 'code', isDefaultHidden: true },
-        { name: 'Guides', url: 'guides' },
+        { name: 'Version 2', url: 'api/v2', icon: 'code', iconType: 'solid', isDefaultHidden: true },
+        { name: 'Forum', url: 'https://plants.example/forum', color: { from: '#fff', to: '#000' } },
+        { name: 'Guides', url: 'guides', openapi: '/guides.json' },
       ],
       topAnchor: { name: 'Handbook', icon: 'book' },
     };
-    assert.deepEqual(convertNavigation(JSON.stringify(site)), {
-      tabs: [
+    const converted = convert(JSON.stringify(site));
+    assert.deepEqual(getNavigation(converted.text), {
+      anchors: [
         {
-          tab: 'Handbook',
+          anchor: 'Handbook',
           icon: 'book',
-          anchors: [
-            { anchor: 'Handbook', icon: 'book', groups: [{ group: 'Start', pages: ['introduction'] }] },
+          tabs: [
+            { tab: 'Documentation', groups: [{ group: 'Start', pages: ['introduction'] }] },
             {
-              anchor: 'Guides',
-              groups: [{ group: 'API', pages: [{ group: 'More', pages: ['guides/soil'] }] }],
-            },
-          ],
-        },
-        {
-          tab: 'API',
-          anchors: [
-            {
-              anchor: 'Handbook',
-              icon: 'book',
+              tab: 'API',
               groups: [
                 { group: 'Start', pages: ['api/overview'] },
                 { group: 'API', pages: [{ group: 'More', pages: ['api/light'] }] },
               ],
             },
-            {
-              anchor: 'Version 2',
-              icon: 'code',
-              hidden: true,
-              groups: [{ group: 'API', pages: ['api/v2/water'] }],
-            },
           ],
         },
-        { tab: 'Blog', href: 'https://plants.example/blog' },
-        { tab: 'Nothing', href: '/nothing' },
+        {
+          anchor: 'Version 2',
+          icon: { name: 'code', style: 'solid' },
+          hidden: true,
+          groups: [{ group: 'API', pages: ['api/v2/water'] }],
+        },
+        {
+          anchor: 'Forum',
+          href: 'https://plants.example/forum',
+          color: { light: '#fff', dark: '#fff' },
+        },
+        {
+          anchor: 'Guides',
+          openapi: { source: '/guides.json', directory: 'guides' },
+          groups: [{ group: 'API', pages: [{ group: 'More', pages: ['guides/soil'] }] }],
+        },
       ],
+      global: { tabs: [{ tab: 'Blog', href: 'https://plants.example/blog' }] },
     });
+    assert.deepEqual(converted.lost, [
+      { name: 'tabs[2]', reason: 'no page belongs to it' },
+      { name: 'anchors[1].color.to' },
+    ]);
   });
 
   test('has the pages of an API description where only that is there', () => {
@@ -143,7 +148,7 @@ describe('the navigation', () => {
     });
   });
 
-  test('has versions if pages say which one they belong to', async () => {
+  test('has versions, with the pages that say which one they belong to', async () => {
     const site = {
       navigation: [{ group: 'Start', pages: ['introduction', 'old', 'new'] }],
       versions: ['2.0', '1.0', '0.9'],
@@ -163,26 +168,142 @@ describe('the navigation', () => {
       ],
     });
   });
+
+  test('has versions of groups, tabs and anchors, and links to other sites', () => {
+    const site = {
+      navigation: [
+        { group: 'Start', pages: ['introduction', { group: 'New', version: 'v2', pages: ['new'] }] },
+        { group: 'Old', version: 'v1', pages: ['old'] },
+      ],
+      versions: [{ name: 'v2', default: true }, 'v1', { name: 'v0', url: 'https://v0.plants.example' }],
+      tabs: [{ name: 'New', url: 'new', version: 'v2' }],
+      anchors: [{ name: 'Forum', url: 'https://plants.example/forum', version: 'v1' }],
+    };
+    const start = { group: 'Start', pages: ['introduction'] };
+    assert.deepEqual(convertNavigation(JSON.stringify(site)), {
+      versions: [
+        {
+          version: 'v2',
+          default: true,
+          tabs: [
+            { tab: 'Documentation', groups: [start] },
+            { tab: 'New', groups: [{ group: 'Start', pages: [{ group: 'New', pages: ['new'] }] }] },
+          ],
+        },
+        {
+          version: 'v1',
+          anchors: [
+            { anchor: 'Documentation', icon: 'book-open', groups: [start, { group: 'Old', pages: ['old'] }] },
+            { anchor: 'Forum', href: 'https://plants.example/forum' },
+          ],
+        },
+        { version: 'v0', href: 'https://v0.plants.example' },
+      ],
+    });
+  });
+
+  test('has the pages of a version rather than its link', () => {
+    const site = {
+      navigation: [
+        { group: 'Start', version: 'v1', pages: ['introduction'] },
+        { group: 'Next', version: 'v2', pages: ['next'] },
+      ],
+      versions: [{ name: 'v1', url: 'https://v1.plants.example' }, 'v2', 'v3'],
+    };
+    const converted = convert(JSON.stringify(site));
+    assert.deepEqual(getNavigation(converted.text), {
+      versions: [
+        { version: 'v1', groups: [{ group: 'Start', pages: ['introduction'] }] },
+        { version: 'v2', groups: [{ group: 'Next', pages: ['next'] }] },
+      ],
+    });
+    assert.deepEqual(converted.lost, [
+      { name: 'versions[0].url', reason: 'it has pages here' },
+      { name: 'the version "v3"', reason: 'no page belongs to it' },
+    ]);
+  });
+
+  test('has languages if all versions have one', () => {
+    const site = {
+      navigation: [
+        { group: 'Start', version: 'English', pages: ['en/introduction'] },
+        { group: 'Anfang', version: 'Deutsch', pages: ['de/introduction'] },
+      ],
+      versions: [
+        { name: 'English', locale: 'en' },
+        { name: 'Deutsch', locale: 'de' },
+      ],
+    };
+    assert.deepEqual(convertNavigation(JSON.stringify(site)), {
+      languages: [
+        { language: 'en', groups: [{ group: 'Start', pages: ['en/introduction'] }] },
+        { language: 'de', groups: [{ group: 'Anfang', pages: ['de/introduction'] }] },
+      ],
+    });
+  });
 });
 
 function getNavigation(text: string): unknown {
   return (JSON.parse(text) as { readonly navigation: unknown }).navigation;
 }
 
-test('the report names what was left out', () => {
+test('properties of all kinds move', () => {
+  const { navigation: _navigation, ...rest }: Record<string, unknown> = JSON.parse(
+    convert(
+      JSON.stringify({
+        navigation: [{ group: 'Start', pages: ['introduction'] }],
+        topbarLinks: [{ type: 'github', url: 'https://github.com/plants/store' }],
+        footerSocials: [{ type: 'x', url: 'https://x.com/plants' }],
+        footer: { links: [{ title: 'More', links: [{ label: 'Shop', url: 'https://plants.example' }] }] },
+        font: { headings: { family: 'Lora', url: 'https://plants.example/a.woff', format: 'woff' } },
+        eyebrow: { display: 'section' },
+        codeBlock: { mode: 'auto' },
+        background: { style: 'grid' },
+        analytics: { ga4: { measurementId: 'G-PLANTS' } },
+        integrations: { intercom: 'plants-1', frontchat: 'plants-2' },
+        metadata: { 'og:title': 'Plants' },
+        seo: { indexHiddenPages: true },
+        api: { playground: { disableProxy: true }, request: { example: { languages: ['bash'] } } },
+      }),
+    ).text,
+  );
+  assert.deepEqual(rest, {
+    $schema: 'https://mintlify.com/docs.json',
+    theme: 'mint',
+    navbar: { links: [{ type: 'github', href: 'https://github.com/plants/store' }] },
+    footer: {
+      links: [{ header: 'More', items: [{ label: 'Shop', href: 'https://plants.example' }] }],
+      socials: { x: 'https://x.com/plants' },
+    },
+    fonts: { heading: { family: 'Lora', source: 'https://plants.example/a.woff', format: 'woff' } },
+    styling: { eyebrows: 'section', codeblocks: 'system' },
+    background: { decoration: 'grid' },
+    integrations: {
+      intercom: { appId: 'plants-1' },
+      frontchat: { snippetId: 'plants-2' },
+      ga4: { measurementId: 'G-PLANTS' },
+    },
+    seo: { indexing: 'all', metatags: { 'og:title': 'Plants' } },
+    api: { playground: { proxy: false }, examples: { languages: ['bash'] } },
+  });
+});
+
+test('the report names what was left out, and what the host will refuse', () => {
   const conversion = convert(
     JSON.stringify({
       theme: 'venus',
+      name: 'Plants',
+      colors: { primary: '#0f9d58' },
       navigation: [
         { group: 'Start', version: 'v1', pages: ['introduction'] },
         { group: 'Later', pages: [] },
       ],
       tabs: [{ name: 'All', url: '/' }],
-      versions: ['v1'],
       topbarLinks: [{ name: 'Blog', url: 'https://plants.example', style: 'pill' }],
       search: { prompt: 'Search', location: 'top' },
-      footer: { links: [{ title: 'More' }] },
-      analytics: {},
+      footerSocials: [{ type: 'x', url: 'http://x.com/plants' }],
+      rounded: 'sharp',
+      sidebar: {},
     }),
   );
   assert.equal(
@@ -190,23 +311,28 @@ test('the report names what was left out', () => {
     `# mint.json, converted to the tree shape
 
 The navigation lists 1 entry, as before, and no page has another URL.
-It has 1 part now: tabs, anchors or versions that hold their pages.
+It has 1 part now: tabs, anchors, versions or languages that hold their pages.
 
 ## Moved
 
 - \`tabs\` is now in \`navigation\`
 - \`topbarLinks\` is now in \`navbar.links\`
+- \`footerSocials\` is now in \`footer.socials\`
 
 ## Left out
 
-- \`versions\`: no page says in its front matter which one it belongs to
 - the group "Later": it has no pages
 - the theme "venus": it is not a theme of the tree shape; "mint" is there instead
 - \`topbarLinks[0].style\`: the tree shape has no place for it
 - "version" of the group "Start": the tree shape has no place for it
 - \`search.location\`: the tree shape has no place for it
-- \`footer.links[0].title\`: the tree shape has no place for it
-- \`analytics\`: the tree shape has no place for it
+- \`rounded\`: the tree shape has no place for it
+
+## Still to fix
+
+Until these are right, the host refuses the new file, or pages are missing in its navigation.
+
+- \`footer.socials.x\`: Expected a URL that begins with "https://"
 
 The tree shape requires a theme. Choose another than \`mint\` if you like.
 `,
@@ -236,7 +362,7 @@ describe('the answer to an editor', () => {
 
   test('counts what is there', () => {
     const answer = ask(
-      '{ "navigation": [{ "group": "A", "pages": ["a", "api/b"] }], "tabs": [{ "name": "API", "url": "api" }], "feedback": {} }',
+      '{ "navigation": [{ "group": "A", "pages": ["a", "api/b"] }], "tabs": [{ "name": "API", "url": "api" }], "feedback": { "suggestEdit": true } }',
     );
     assert.ok(answer.kind === 'converted');
     assert.equal(
