@@ -41,16 +41,16 @@ export const chosenDifferences: readonly ChosenDifference[] = [
     'The validator accepts it, and the service gets no data: a warning.',
     empty,
     `integrations.amplitude.apiKey integrations.clarity.projectId integrations.clearbit.publicApiKey
-integrations.cookies.key integrations.fathom.siteId integrations.heap.appId integrations.hightouch.apiHost
+integrations.fathom.siteId integrations.heap.appId
 integrations.hightouch.writeKey integrations.hotjar.hjid integrations.hotjar.hjsv integrations.logrocket.appId
 integrations.mixpanel.projectToken integrations.pirsch.id integrations.plausible.domain
-integrations.plausible.server integrations.segment.key`,
+integrations.segment.key`,
   ),
   ...choose(
     'kept',
     'The validator accepts it, and readers see an entry without text, or one that leads nowhere: a warning.',
     empty,
-    'contextual.options[].title contextual.options[].href contextual.options[].href.base contextual.options[].href.query[].key navigation.pages[]',
+    'contextual.options[].title contextual.options[].href contextual.options[].href.base navigation.pages[]',
   ),
   ...choose(
     'refused',

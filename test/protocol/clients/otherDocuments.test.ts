@@ -16,10 +16,7 @@ for (const languageId of ['json', 'jsonc', 'JSON', 'docs-json', 'plaintext', '']
       const uri = `file:///elsewhere/${name}`;
       await client.open(broken, uri, languageId);
       const diagnostics = await client.getDiagnostics(1, uri);
-      assert.deepEqual(
-        diagnostics.map(({ code }) => code),
-        ['wrong-type'],
-      );
+      assert.ok(diagnostics.some(({ code }) => code === 'wrong-type'));
     }
   });
 }
