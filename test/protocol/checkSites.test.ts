@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { CancellationTokenSource, LSPErrorCodes, ResponseError } from 'vscode-languageserver/node';
 import { type CheckSitesResult, checkSitesRequest } from '../../server/src/shared/protocol.ts';
-import { listPages } from '../support/checks/terminalCheck.ts';
+import { listMintPages, listPages } from '../support/checks/terminalCheck.ts';
 import { openSiteEditor, type SiteEditor } from '../support/languageServers/siteEditor.ts';
 import { waitUntil } from '../support/waitUntil.ts';
 
@@ -18,7 +18,7 @@ const sites = {
   'one/a.md': '',
   'one/b.md': '# B\n',
   'one/node_modules/x/docs.json': listPages('ghost'),
-  'two/deep/mint.json': listPages('c'),
+  'two/deep/mint.json': listMintPages('c'),
   'two/deep/c.md': '',
   'two/deep/d.md': '',
 };

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { type PageItem, pagesRequest } from '../../server/src/shared/protocol.ts';
-import { listPages } from '../support/checks/terminalCheck.ts';
+import { listMintPages, listPages } from '../support/checks/terminalCheck.ts';
 import { openSiteInThisProcess } from '../support/languageServers/siteEditor.ts';
 
 const notFound = 'page-not-found';
@@ -30,16 +30,17 @@ describe('a configuration', () => {
 
   test('of another format, or by another name beside it, gets no site rules', async (context) => {
     const wrong = listPages('ghost').replace('"Plants"', '1');
-    const editor = await openSiteInThisProcess(context, { 'docs.json': wrong, 'mint.json': wrong });
-    await editor.open('mint.json', wrong);
+    const wrongMint = listMintPages('ghost').replace('"Plants"', '1');
+    const editor = await openSiteInThisProcess(context, { 'docs.json': wrong, 'mint.json': wrongMint });
+    await editor.open('mint.json', wrongMint);
     await editor.open('docs.json', wrong);
     await editor.waitForCodes('docs.json', ['wrong-type', notFound]);
     await editor.waitForCodes('mint.json', ['shadowed-configuration', 'wrong-type']);
   });
 
   test('under the other name counts where it is alone', async (context) => {
-    const editor = await openSiteInThisProcess(context, { 'mint.json': listPages('ghost') });
-    await editor.open('mint.json', listPages('ghost'));
+    const editor = await openSiteInThisProcess(context, { 'mint.json': listMintPages('ghost') });
+    await editor.open('mint.json', listMintPages('ghost'));
     await editor.waitForCodes('mint.json', [notFound]);
     await editor.update({ 'docs.json': listPages() });
     await editor.waitForCodes('mint.json', ['shadowed-configuration']);

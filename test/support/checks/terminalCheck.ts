@@ -63,6 +63,12 @@ export function listPages(...pages: readonly string[]): string {
   return JSON.stringify({ name: 'Plants', navigation: [{ group: 'Start', pages }] });
 }
 
+/** The same with what a `mint.json` needs besides. */
+export function listMintPages(...pages: readonly string[]): string {
+  const more = { favicon: 'https://plants.example/a.svg', colors: { primary: '#15803d' } };
+  return JSON.stringify({ ...JSON.parse(listPages(...pages)), ...more });
+}
+
 /** Where a problem is in its file, which is on the disk. */
 export function readSpan({ path, range }: ReportedDiagnostic): { offset: number; end: number } {
   const document = TextDocument.create(path, '', 0, decodeText(readFileSync(path)));
