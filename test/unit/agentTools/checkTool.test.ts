@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { type AgentWorkspaceOptions, createAgentWorkspace } from '../../support/agents/agentWorkspace.ts';
 import { print } from '../../support/checks/printedReport.ts';
-import { listPages } from '../../support/checks/terminalCheck.ts';
+import { listMintPages, listPages } from '../../support/checks/terminalCheck.ts';
 import { silentCompiler } from '../../support/compile/pageCompilers.ts';
 
 const configuration = JSON.stringify({
@@ -41,7 +41,7 @@ describe('a call without input', () => {
     const { sites, problems, leftOut, notes } = await check({
       'docs.json': configuration,
       'intro.mdx': '[Gone](gone)',
-      'other/mint.json': listPages('start'),
+      'other/mint.json': listMintPages('start'),
       'other/start.md': '![Gone](gone.png)',
     });
     assert.equal(sites, 2);

@@ -23,7 +23,7 @@ describe('a folder', () => {
   test('stands for every configuration below it, by whichever name', async () => {
     const problems = await getProblems({
       'docs.json': broken,
-      'a/mint.json': broken,
+      'a/mint.json': listMintPages('ghost'),
       'a/b/docs.json': broken,
     });
     assert.deepEqual(problems, [
@@ -91,7 +91,7 @@ describe('a file', () => {
     const files = {
       'docs.json': listPages('a'),
       'a.md': '',
-      'mint.json': '{ "name": 1, "navigation": [{ "group": "A", "pages": ["ghost"] }] }',
+      'mint.json': listMintPages('ghost').replace('"Plants"', '1'),
     };
     assert.deepEqual(await getProblems(files), ['mint.json shadowed-configuration', 'mint.json wrong-type']);
     assert.deepEqual(await getProblems({ ...files, 'x.json': broken }, { paths: ['x.json'] }), []);
