@@ -5,6 +5,7 @@ import { loadIcons as loadPackageIcons } from '../../../server/src/node/nodeReso
 import type { LoadIcons } from '../../../server/src/site/loadedIcons.ts';
 import {
   getReport,
+  listMintPages,
   listPages,
   runTerminalCheck,
   type TerminalCheckOptions,
