@@ -5,6 +5,7 @@ import { isSnippetPath } from '../shared/sitePaths.ts';
 import { getPageFragments } from './fragments/pageFragments.ts';
 import type { ScannedImport, ScannedLink } from './scannedPage.ts';
 import { getImportedFile, getWritten, resolveLink, type SiteLinks } from './siteLinks.ts';
+import { isImportPath } from './target/destination.ts';
 import type { LinkResolver, LinkTarget } from './target/linkResolver.ts';
 
 export interface JudgedLink {
@@ -26,7 +27,9 @@ export function getJudgedLinks(
   const importers = isSnippet ? getImporters(file, links, resolver) : [];
   const judged: JudgedLink[] = [];
   for (const link of [...page.links, ...page.imports]) {
-    const isInPlace = !isSnippet || getWritten(link).startsWith('/');
+    // What names a package is wrong wherever the snippet is shown.
+    const isPackage = 'specifier' in link && !isImportPath(link.specifier);
+    const isInPlace = !isSnippet || isPackage || getWritten(link).startsWith('/');
     // A snippet’s own relative import may also be meant from its folder.
     const own = 'specifier' in link && importers.length > 0 ? [file] : [];
     const froms = isInPlace ? [file] : [...own, ...importers];

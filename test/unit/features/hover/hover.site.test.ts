@@ -40,7 +40,7 @@ describe('the hover of a page', () => {
   test('says why readers don’t see it', async () => {
     const tab = (group: string) =>
       `{ "theme": "mint", "name": "A", "colors": { "primary": "#00aa00" }, "navigation": { "tabs": [{ "tab": "T", "groups": [${group}] }] } }`;
-    const [, removed] = await hover(tab('{ "group": "G", "icon": "fa-leaf", "pages": ["wa|ter"] }'), {
+    const [removed] = await hover(tab('{ "group": "G", "icon": "fa-leaf", "pages": ["wa|ter"] }'), {
       'water.mdx': '',
     });
     assert.equal(

@@ -78,11 +78,11 @@ describe('diagnostics', () => {
   test('of several documents are kept apart', async (context) => {
     const client = await startInMemoryServer(context);
     await client.open(wrong, 'file:///a/docs.json');
-    await client.open(right, 'file:///b/mint.json');
+    await client.open(right, 'file:///b/docs.json');
     await client.open('{', 'untitled:Untitled-1');
     const getCodes = async (uri: string) => (await client.getDiagnostics(1, uri)).map(({ code }) => code);
     assert.deepEqual(await getCodes('file:///a/docs.json'), ['wrong-type']);
-    assert.deepEqual(await getCodes('file:///b/mint.json'), []);
+    assert.deepEqual(await getCodes('file:///b/docs.json'), []);
     assert.deepEqual(await getCodes('untitled:Untitled-1'), ['json-syntax']);
   });
 });

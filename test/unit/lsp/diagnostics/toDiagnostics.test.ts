@@ -22,7 +22,7 @@ const examples: Readonly<Record<string, readonly [text: string, severity: number
     information,
   ],
   'later-edition': [site('"theme": "mint"'), information],
-  'unknown-social': [site('"footerSocials": { "youtube": "https://plants.example" }'), error],
+  'unknown-social': [site('"footerSocials": { "myspace": "https://plants.example" }'), error],
   'unknown-value': [site('"modeToggle": { "default": "system" }'), error],
   'invalid-color': [site('"colors": { "primary": "green" }'), error],
   'empty-value': [site('"topAnchor": { "name": "" }'), warning],
