@@ -1,14 +1,12 @@
 // `npm run truth`: asks the vendor's published packages and us about the same small sites, and prints where the answers
 // differ. `-- --at VERSION` is the version of the validator; without it, the newest.
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sourceArguments } from '../support/childProcess.ts';
+import { repositoryPath } from '../support/repository.ts';
 import { runScript } from '../support/stop.ts';
-import { compareConfigurations } from '../truth/configurations.ts';
-import { compareConversions } from '../truth/conversion.ts';
-import { explain } from '../truth/explanation.ts';
-import { compareIds } from '../truth/ids.ts';
-import { compareNames } from '../truth/names.ts';
 import { installVendor } from '../truth/vendor.ts';
 import { buildValidators } from './build.ts';
 
@@ -20,15 +18,8 @@ await runScript(async () => {
   try {
     console.log(`Installing the vendor’s packages in a temporary folder (validator: ${version}) …`);
     for (const line of await installVendor(folder, version)) console.log(line);
-    const differences = [
-      ...(await compareNames(folder)),
-      ...(await compareConfigurations(folder)),
-      ...(await compareIds(folder)),
-      ...(await compareConversions(folder)),
-    ];
-    const { lines, unexplained } = explain(differences);
-    for (const line of lines) console.log(line);
-    return unexplained === 0 ? 0 : 1;
+    const compare = [...sourceArguments, repositoryPath('test', 'truth', 'compareAll.ts'), folder];
+    return spawnSync(process.execPath, compare, { stdio: 'inherit' }).status ?? 1;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
