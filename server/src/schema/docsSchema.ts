@@ -149,8 +149,11 @@ export const treeSchema = new DocsSchema(tree.root, {
   ignoresUnknown: true,
 });
 
-/** How deep values may be: validators call themselves for each level of a navigation, and nobody writes so much. */
-const maxDepth = 200;
+/**
+ * How many values may be around one: validators call themselves for each level of a navigation, and nobody writes so
+ * much.
+ */
+export const maxDepth = 200;
 
 /** Whether it refers to a part; what is wrong with the reference itself is said at it. */
 function hasReference(node: ValueNode): boolean {
@@ -158,9 +161,6 @@ function hasReference(node: ValueNode): boolean {
   // That of a part that has been read has no value any more.
   return node.properties.some(({ key, value }) => key.value === '$ref' && value !== undefined);
 }
-
-/** Longer than any path in the format, unless groups are nested deeper than anyone nests them. */
-export const maxPathLength = 64;
 
 /**
  * The node's path with 0 for every index: enough to find its schema, without searching for its place in an array.
@@ -175,7 +175,7 @@ function getSchemaPath(node: ValueNode | PropertyNode): JsonPath | undefined {
   ) {
     if (current.type === 'property') path.push(current.key.value);
     else if (current.parent?.type === 'array') path.push(0);
-    if (path.length > maxPathLength) return undefined;
+    if (path.length > maxDepth) return undefined;
   }
   return path.reverse();
 }

@@ -13,7 +13,7 @@ import {
 import type { ParsedDocument } from '../document/parsedDocument.ts';
 import { getNearestName } from '../shared/text/nearestName.ts';
 import { isMultiLine } from '../shared/text/strings.ts';
-import { type DocsSchema, maxPathLength } from './docsSchema.ts';
+import { type DocsSchema, maxDepth } from './docsSchema.ts';
 import { getGroupSpan, isGroup } from './nestedGroup.ts';
 import type { SchemaError } from './schemaErrors.ts';
 import {
@@ -104,20 +104,19 @@ function markLaterEdition(
     [...ofNode.values()].some(({ code }) => oftenLater.has(code)),
   );
   if (!isDoubtful) return;
-  const errors = later.findErrors(root);
+  const refused = new Map<ValueNode | PropertyNode, Set<string | undefined>>();
+  for (const { node, property } of later.findErrors(root)) {
+    refused.set(node, (refused.get(node) ?? new Set()).add(property));
+    // What is around it is refused as a value.
+    let outer: ValueNode | PropertyNode | undefined = node.parent;
+    for (; outer !== undefined && !refused.has(outer); outer = outer.parent) refused.set(outer, new Set());
+  }
   const isRefused = (node: ValueNode, property: string | undefined): boolean =>
-    errors.some((error) =>
-      property === undefined ? isIn(error.node, node) : error.node === node && error.property === property,
-    );
+    property === undefined ? refused.has(node) : refused.get(node)?.has(property) === true;
   for (const [node, ofNode] of byPlace)
     for (const [property, violation] of ofNode)
       if (oftenLater.has(violation.code) && !isRefused(node, property))
         ofNode.set(property, { ...violation, code: 'later-edition', severity: undefined });
-}
-
-/** Whether a value is another one or inside it. */
-function isIn(value: ValueNode, outer: ValueNode): boolean {
-  return outer.offset <= value.offset && value.end <= outer.end;
 }
 
 function getRank({ code }: UnmarkedViolation): number {
@@ -149,7 +148,7 @@ function getSeverity({ schema, node, property }: SchemaError, code: SchemaCode):
 /** Whether the host drops a property that the node is in, because something in it is wrong, and nothing else. */
 function isDropped(node: ValueNode, docsSchema: DocsSchema): boolean {
   let current: ValueNode | PropertyNode | undefined = node;
-  for (let steps = 0; current !== undefined && steps < maxPathLength; current = current.parent, steps++) {
+  for (let steps = 0; current !== undefined && steps < maxDepth; current = current.parent, steps++) {
     if (current.type !== 'property') continue;
     const { dropsFaulty = [] } = docsSchema.getFor(current.parent)?.['x-docs'] ?? {};
     if (dropsFaulty.includes(current.key.value)) return true;
@@ -206,7 +205,7 @@ function isClosed({ closed, merged = [] }: ObjectNode): boolean {
 function belongsToOuter(object: ObjectNode, name: string, docsSchema: DocsSchema): boolean {
   const around: (ObjectNode | ArrayNode)[] = [];
   let node: ValueNode | PropertyNode | undefined = object.parent;
-  for (let steps = 0; node !== undefined && steps < maxPathLength; node = node.parent, steps++)
+  for (let steps = 0; node !== undefined && steps < maxDepth; node = node.parent, steps++)
     if (node.type === 'object' || node.type === 'array') around.push(node);
   // First, because finding the schema of all of them takes long.
   if (object.closed && around.every(({ closed }) => closed)) return false;

@@ -2,7 +2,7 @@
 import { getProperty, type ValueNode } from '../document/jsonNode.ts';
 import { didYouMean, getNearestName } from '../shared/text/nearestName.ts';
 import { joinWords, quote } from '../shared/text/words.ts';
-import { type DocsSchema, mintSchema, treeSchema } from './docsSchema.ts';
+import { type DocsSchema, maxDepth, treeSchema } from './docsSchema.ts';
 import { getGroupName, getParentGroup } from './nestedGroup.ts';
 import {
   describeKind,
@@ -43,13 +43,9 @@ export function describeViolation(violation: Violation, docsSchema: DocsSchema):
       return plain(`Expected ${schema['x-docs']?.expected}`);
     case 'wrong-type':
       if (violation.keyword === 'maxDepth')
-        return plain('The configuration is nested too deeply to be checked: at most 200 levels');
-      if (docsSchema === mintSchema && node.type === 'object' && isNavigation(node))
-        return plain(
-          'The host reads a navigation that is a tree from docs.json, not from mint.json: rename this file',
-        );
+        return plain(`The configuration is nested too deeply to be checked: at most ${maxDepth} levels`);
       return plain(
-        `Expected ${getExpectedObject(schema) ?? describeTypes(schema)}, found ${describeKind(node)}`,
+        `Expected ${getExpectedForm(schema) ?? describeTypes(schema)}, found ${describeKind(node)}`,
       );
     case 'nested-group':
       return plain(describeNestedGroup(node));
@@ -88,15 +84,9 @@ function describeNestedGroup(node: ValueNode): string {
   return `${group} is nested in ${around}, which only later editions of this format allow`;
 }
 
-function isNavigation({ parent }: ValueNode): boolean {
-  return (
-    parent?.type === 'property' && parent.key.value === 'navigation' && parent.parent.parent === undefined
-  );
-}
-
-/** What an object has to look like, where that is more help than its type. */
-function getExpectedObject(schema: SchemaNode): string | undefined {
-  return schema.type === 'object' ? schema['x-docs']?.expected : undefined;
+/** What an object or a list has to look like, where that is more help than its type. */
+function getExpectedForm({ type, 'x-docs': { expected } = {} }: SchemaNode): string | undefined {
+  return type === 'object' || type === 'array' ? expected : undefined;
 }
 
 function describeMisplaced(name: string, { properties = {} }: SchemaNode): string {

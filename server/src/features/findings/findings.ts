@@ -112,12 +112,14 @@ export function getFindings(context: FindingsContext): readonly Finding[] {
 function getOwnFindings({ document, composed, schema }: FindingsContext): readonly Finding[] {
   const answer = known.get(document);
   if (answer?.composed === composed) return answer.findings;
+  const violations = getViolations(composed, document);
+  const isNoUrl = violations.some(({ code }) => code === 'schema-mismatch');
   const written = [
     ...getSyntaxFindings(document),
     ...getOverriddenFindings(document),
-    ...getMismatchFindings(document),
+    ...(isNoUrl ? [] : getMismatchFindings(document)),
     ...textRules.flatMap((rule) => rule(document)),
-    ...getViolations(composed, document).map((violation) => toFinding(violation, schema)),
+    ...violations.map((violation) => toFinding(violation, schema)),
   ].sort(byPlace);
   const findings = withSeverities(written, getSiteFormat(document).severities);
   known.set(document, { composed, findings });
@@ -148,9 +150,8 @@ function toForeignFindings({ declared }: UncheckedReason): readonly Finding[] {
 
 /** The schema is a claim about the shape, which the rest of the file contradicts. */
 function getMismatchFindings(document: ParsedDocument): Finding[] {
-  const { mismatch, schemaUrl, tree } = getSiteFormat(document);
-  // The schema says of a tree that it is no URL.
-  if (mismatch === undefined || (tree !== undefined && !URL.canParse(mismatch.value))) return [];
+  const { mismatch, schemaUrl } = getSiteFormat(document);
+  if (mismatch === undefined) return [];
   const { offset, end } = mismatch;
   const message = `This file follows ${quote(schemaUrl)}, not the schema that it names`;
   const subject = { kind: 'site', node: mismatch, replacements: [schemaUrl] } as const;
@@ -201,16 +202,18 @@ interface PlacedViolation extends Violation {
 }
 
 const violationsOf = memoByObject(({ whole }: FeatureContext['composed']) => {
-  const byFile = new Map<ParsedDocument, PlacedViolation[]>();
-  for (const violation of findViolations(whole)) {
+  const violations = findViolations(whole);
+  if (!isJoined(whole)) return new Map([[whole, violations]]);
+  const byFile = new Map<ParsedDocument, Map<string, PlacedViolation>>();
+  for (const violation of violations) {
     const { document, ...own } = toOwnFile(violation, whole);
-    const others = byFile.get(document) ?? [];
-    byFile.set(document, others);
+    const ofFile = byFile.get(document) ?? new Map<string, PlacedViolation>();
+    byFile.set(document, ofFile);
     // A file that stands in two places has each of its nodes twice.
-    const isKnown = isJoined(whole) && others.some((other) => isSameViolation(other, own));
-    if (!isKnown) others.push({ ...own, lost: violation.lost });
+    const key = `${own.offset} ${own.code} ${own.property}`;
+    if (!ofFile.has(key)) ofFile.set(key, own);
   }
-  return byFile;
+  return new Map([...byFile].map(([document, ofFile]) => [document, [...ofFile.values()]]));
 });
 
 function findViolations(whole: ParsedDocument): PlacedViolation[] {
@@ -219,10 +222,6 @@ function findViolations(whole: ParsedDocument): PlacedViolation[] {
     ...violation,
     lost: tree === undefined ? '' : describeLoss(violation),
   }));
-}
-
-function isSameViolation(one: Violation, other: Violation): boolean {
-  return one.offset === other.offset && one.code === other.code && one.property === other.property;
 }
 
 /** The violations of the whole configuration that are in this file. */
@@ -236,8 +235,7 @@ function getViolations(
 }
 
 /** A violation with the nodes and offsets of the file that it is in. */
-function toOwnFile(violation: Violation, whole: ParsedDocument): Violation & PlacedSpan {
-  if (!isJoined(whole)) return { ...violation, ...locate(whole, violation) };
+function toOwnFile(violation: PlacedViolation, whole: ParsedDocument): PlacedViolation & PlacedSpan {
   const { keyword, node: merged, property } = violation;
   const written = merged.type === 'object' ? merged.merged : undefined;
   // Of an object that continues in a part, the value is what the part has; it is the reference that lacks something.

@@ -231,6 +231,15 @@ describe('values', () => {
 });
 
 describe('the navigation', () => {
+  const nest = (levels: number): string =>
+    `${'{ "group": "A", "pages": ['.repeat(levels)}{ "group": 5 }${'] }'.repeat(levels)}`;
+
+  test('is judged to 200 levels, and below them with one problem', () => {
+    checkDiagnostics(withNavigation(`{ "pages": [${nest(90).replace('5', '«5»')}] }`), [['wrong-type']]);
+    const tooDeep = withNavigation(`{ "hidden": 1, "pages": [${nest(120)}] }`);
+    assert.deepEqual(getSeverities(tooDeep), ['error wrong-type']);
+  });
+
   test('is no list', () => {
     checkDiagnostics(`{ "$schema": "https://mintlify.com/docs.json", ${frame}, "navigation": «[]» }`, [
       ['wrong-type', 'Expected an object, such as { "groups": [ … ] }, found an array'],
