@@ -50,6 +50,14 @@ const others: Readonly<Record<string, unknown>> = {
   'object with another key': { zzz: 1 },
 };
 
+/** A right `docs.json` whose navigation is a tree. */
+export const treeBase = {
+  theme: 'mint',
+  name: 'Plants',
+  colors: { primary: '#0f9d58' },
+  navigation: { groups: [{ group: 'Start', pages: ['introduction'] }] },
+};
+
 /** Every probe of a schema: each object of it at one place, and each of its properties. */
 export function createProbes(schema: DocsSchema, base: Fields): Probe[] {
   const seen = new Set<SchemaNode>();

@@ -4,7 +4,7 @@ import { getShownFindings } from '../../server/src/features/findings/shownFindin
 import { isContainerArray } from '../../server/src/format/treeNavigation.ts';
 import { type DocsSchema, mintSchema, treeSchema } from '../../server/src/schema/docsSchema.ts';
 import { createContext } from '../support/checks/languageTest.ts';
-import { createProbes, type Probe } from './configurationProbes.ts';
+import { createProbes, type Probe, treeBase } from './configurationProbes.ts';
 import type { Difference } from './difference.ts';
 import { loadValidator, type Validator } from './vendor.ts';
 
@@ -19,16 +19,19 @@ interface Shape {
   readonly validate: Validator['validateDocsConfig'];
 }
 
-const groups = [{ group: 'Start', pages: ['introduction'] }];
-const base = { theme: 'mint', name: 'Plants', colors: { primary: '#0f9d58' }, navigation: { groups } };
 const mintBase = {
-  ...{ name: 'Plants', favicon: '/favicon.svg', colors: { primary: '#0f9d58' }, navigation: groups },
+  ...{
+    name: 'Plants',
+    favicon: '/favicon.svg',
+    colors: { primary: '#0f9d58' },
+    navigation: treeBase.navigation.groups,
+  },
 };
 
 export async function compareConfigurations(vendorFolder: string): Promise<Difference[]> {
   const { validateDocsConfig, validateMintConfig } = await loadValidator(vendorFolder);
   return [
-    ...compareShape({ file: 'docs.json', schema: treeSchema, base, validate: validateDocsConfig }),
+    ...compareShape({ file: 'docs.json', schema: treeSchema, base: treeBase, validate: validateDocsConfig }),
     ...compareShape({
       ...{ file: 'mint.json', schema: mintSchema, base: mintBase },
       validate: validateMintConfig,

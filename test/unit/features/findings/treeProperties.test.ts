@@ -7,16 +7,9 @@ import { getHover } from '../../../../server/src/features/hover/hover.ts';
 import { treeSchema } from '../../../../server/src/schema/docsSchema.ts';
 import { getAllowed, getTypes, type SchemaNode } from '../../../../server/src/schema/schemaNode.ts';
 import { createContext } from '../../../support/checks/languageTest.ts';
-import { createProbes, type Probe } from '../../../truth/configurationProbes.ts';
+import { createProbes, type Probe, treeBase } from '../../../truth/configurationProbes.ts';
 
-const base = {
-  theme: 'mint',
-  name: 'Plants',
-  colors: { primary: '#0f9d58' },
-  navigation: { groups: [{ group: 'Start', pages: ['introduction'] }] },
-};
-
-const probes = createProbes(treeSchema, base);
+const probes = createProbes(treeSchema, treeBase);
 const ofKind = (kind: RegExp): Probe[] => probes.filter((probe) => kind.test(probe.kind));
 
 /** Where the format accepts a value and readers would suffer. */
