@@ -122,8 +122,9 @@ function Neighbors({ page }: { readonly page: Page }) {
     : listPages(scene.site).filter((each) => isInSection(each, section));
   const index = pages.findIndex(({ id }) => id === page.id);
   if (index < 0) return null;
-  const previous = pages.slice(0, index).findLast(isReadable);
-  const next = pages.slice(index + 1).find(isReadable);
+  const isShown = (each: Page): boolean => isReadable(each) && each.content.reach.kind !== 'hidden';
+  const previous = pages.slice(0, index).findLast(isShown);
+  const next = pages.slice(index + 1).find(isShown);
   if (previous === undefined && next === undefined) return null;
   return (
     <nav class="neighbors" aria-label="Previous and next">

@@ -44,6 +44,8 @@ export interface Finding extends Span {
   readonly subject: FindingSubject;
   /** Another place in the same document that is part of the problem. */
   readonly related?: Span & { readonly message: string };
+  /** `related` is a part of the navigation that loses its pages by it, so that views mark it, too. */
+  readonly emptiesRelated?: boolean;
   /** A place in another file that is part of the problem. */
   readonly elsewhere?: FilePlace & { readonly message: string };
   /** It has no effect, so editors show it faded. */

@@ -2,7 +2,7 @@
 import { defaultSeverities, type ShapeSeverities } from '../../diagnosticCodes.ts';
 import { DocumentMemo, memoByObject } from '../../document/documentMemo.ts';
 import { isJoined, locate, type PlacedSpan } from '../../document/joinedDocument.ts';
-import { getProperty, type Span, type StringNode } from '../../document/jsonNode.ts';
+import { getProperty, type Span } from '../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { getMember, getNodeAt } from '../../document/treeSearch.ts';
 import { getSiteFormat } from '../../format/documentFormat.ts';
@@ -197,8 +197,15 @@ function getOverriddenFindings({ overridden }: ParsedDocument): Finding[] {
 
 /** A violation in the file that it is in. */
 interface PlacedViolation extends Violation {
-  /** What readers lose besides, as the end of a sentence. */
-  readonly lost: string;
+  readonly loss: Loss | undefined;
+}
+
+/** The part of the navigation that readers lose by a violation. */
+interface Loss {
+  /** Such as `tab "Guides"`. */
+  readonly what: string;
+  /** Its name, or else its opening bracket; `undefined` in another file than the violation. */
+  readonly span: Span | undefined;
 }
 
 const violationsOf = memoByObject(({ whole }: FeatureContext['composed']) => {
@@ -220,7 +227,7 @@ function findViolations(whole: ParsedDocument): PlacedViolation[] {
   const { schema, tree } = getSiteFormat(whole);
   return getSchemaViolations(whole, schema).map((violation) => ({
     ...violation,
-    lost: tree === undefined ? '' : describeLoss(violation),
+    loss: tree === undefined ? undefined : findLoss(violation),
   }));
 }
 
@@ -236,7 +243,7 @@ function getViolations(
 
 /** A violation with the nodes and offsets of the file that it is in. */
 function toOwnFile(violation: PlacedViolation, whole: ParsedDocument): PlacedViolation & PlacedSpan {
-  const { keyword, node: merged, property } = violation;
+  const { keyword, node: merged, property, loss } = violation;
   const written = merged.type === 'object' ? merged.merged : undefined;
   // Of an object that continues in a part, the value is what the part has; it is the reference that lacks something.
   const node = keyword === 'type' ? (written?.[0] ?? merged) : merged;
@@ -244,25 +251,34 @@ function toOwnFile(violation: PlacedViolation, whole: ParsedDocument): PlacedVio
   const { offset, end } = written !== undefined && keyword === 'type' ? node : violation;
   const placed = locate(whole, { offset, end });
   const start = locate(whole, { offset: (key ?? node).offset, end: (key ?? node).offset }).offset;
+  const lost = loss?.span && locate(whole, loss.span);
+  const ownLoss = loss && { ...loss, span: lost?.document === placed.document ? lost : undefined };
   let own = getNodeAt(placed.document.root, start);
   while (own !== undefined && own.type !== node.type) own = own.parent;
-  if (own?.type !== node.type) return { ...violation, ...placed };
+  if (own?.type !== node.type) return { ...violation, ...placed, loss: ownLoss };
   const reference = keyword === 'required' ? getReference(own) : undefined;
-  return { ...violation, ...placed, ...(reference && toSpan(reference)), node: own };
+  return { ...violation, ...placed, ...(reference && toSpan(reference)), node: own, loss: ownLoss };
 }
 
-function toSpan({ offset, end }: StringNode): Span {
+function toSpan({ offset, end }: Span): Span {
   return { offset, end };
 }
 
-function toFinding({ lost, ...violation }: PlacedViolation, schema: DocsSchema): Finding {
+function toFinding({ loss, ...violation }: PlacedViolation, schema: DocsSchema): Finding {
   const { code, offset, end, severity, node } = violation;
   return {
     code,
     offset,
     end,
     severity,
-    getMessage: () => `${describeViolation(violation, schema).message}${lost}`,
+    getMessage: () => {
+      const { message } = describeViolation(violation, schema);
+      return loss === undefined ? message : `${message}, and the ${loss.what} loses all its pages`;
+    },
+    ...(loss?.span && {
+      related: { ...toSpan(loss.span), message: `The ${loss.what}` },
+      emptiesRelated: true,
+    }),
     subject:
       code === 'unknown-icon' && node.type === 'string'
         ? { kind: 'site', node, replacements: [node.value.replace(/^.*\bfa-/, '')] }
@@ -272,14 +288,16 @@ function toFinding({ lost, ...violation }: PlacedViolation, schema: DocsSchema):
   };
 }
 
-/** What readers lose besides, as the end of a sentence. */
-function describeLoss(violation: Violation): string {
+function findLoss(violation: Violation): Loss | undefined {
   const division = isRefused(violation) ? findEmptiedDivision(violation) : undefined;
   const kind = division && getKind(division);
-  if (division === undefined || kind === undefined) return '';
+  if (division === undefined || kind === undefined) return undefined;
   const name = getMember(division, kind);
-  const called = name?.type === 'string' && name.value.trim() !== '' ? ` ${quote(name.value)}` : '';
-  return `, and the ${containerWords[kind].one}${called} loses all its pages`;
+  const isNamed = name?.type === 'string' && name.value.trim() !== '';
+  const { one } = containerWords[kind];
+  return isNamed
+    ? { what: `${one} ${quote(name.value)}`, span: name }
+    : { what: one, span: { offset: division.offset, end: division.offset + 1 } };
 }
 
 /** The table of rules that need the site: each returns the findings of one code. */

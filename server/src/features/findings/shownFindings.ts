@@ -31,9 +31,12 @@ const known = new DocumentMemo<ShownFindings>();
 
 /** The shown problems, for the site model. */
 export function getProblems(context: FeatureContext): PlacedProblem[] {
-  return getShownFindings(context).map(({ finding: { offset, end }, severity, message }) => ({
-    ...{ offset, end, severity, message },
-  }));
+  return getShownFindings(context).flatMap(({ finding, severity, message }) => {
+    const { offset, end, related, emptiesRelated = false } = finding;
+    const problem = { offset, end, severity, message };
+    if (related === undefined || !emptiesRelated) return [problem];
+    return [problem, { ...problem, offset: related.offset, end: related.end }];
+  });
 }
 
 /**

@@ -1,6 +1,7 @@
 // The rules that only a navigation that is a tree has, and those of entries as they apply to it.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { getProblems } from '../../../../../server/src/features/findings/shownFindings.ts';
 import {
   getDiagnostics,
   getPageDiagnostics,
@@ -88,6 +89,19 @@ describe('what empties a division', () => {
       ['a.mdx'],
       [['wrong-type', /found a number$/]],
     );
+  });
+
+  test('leads to the division, which views mark, too', async () => {
+    const text = write('{ "tabs": [{ "tab": "A", "pages": [{ "group": "B", "hidden": 1 }] }] }');
+    const site = await createMemorySite({ 'docs.json': text });
+    const context = site.getContext();
+    const [found] = getDiagnostics(context);
+    assert.deepEqual(
+      found?.relatedInformation?.map(({ message }) => message),
+      ['The tab "A"'],
+    );
+    const marked = getProblems(context).map(({ offset, end }) => text.slice(offset, end));
+    assert.deepEqual(marked, ['1', '"A"']);
   });
 
   test('is the innermost around the container with the fault', async () => {
