@@ -58,9 +58,9 @@ export class DocsSchema {
   findErrors(root: ValueNode): SchemaError[] {
     const { getValidator, part } = this.options;
     if (getValidator === undefined) return [];
-    const tooDeep = findDeeper(root, maxDepth);
+    const tooDeep = findDeeper(root, maxLevels);
     if (tooDeep !== undefined)
-      return [{ keyword: 'maxDepth', schema: this.root, node: tooDeep, property: undefined }];
+      return [{ keyword: 'maxLevels', schema: this.root, node: tooDeep, property: undefined }];
     const errors = findSchemaErrors(root, getValidator(), (path, node) => this.getHolder(path, node));
     if (part === undefined) return errors;
     return errors.filter(({ keyword, node }) => keyword === 'additionalProperties' || !hasReference(node));
@@ -153,7 +153,7 @@ export const treeSchema = new DocsSchema(tree.root, {
  * How many values may be around one: validators call themselves for each level of a navigation, and nobody writes so
  * much.
  */
-export const maxDepth = 200;
+export const maxLevels = 200;
 
 /** Whether it refers to a part; what is wrong with the reference itself is said at it. */
 function hasReference(node: ValueNode): boolean {
@@ -175,7 +175,7 @@ function getSchemaPath(node: ValueNode | PropertyNode): JsonPath | undefined {
   ) {
     if (current.type === 'property') path.push(current.key.value);
     else if (current.parent?.type === 'array') path.push(0);
-    if (path.length > maxDepth) return undefined;
+    if (path.length > maxLevels) return undefined;
   }
   return path.reverse();
 }

@@ -13,7 +13,7 @@ import {
 import type { ParsedDocument } from '../document/parsedDocument.ts';
 import { getNearestName } from '../shared/text/nearestName.ts';
 import { isMultiLine } from '../shared/text/strings.ts';
-import { type DocsSchema, maxDepth } from './docsSchema.ts';
+import { type DocsSchema, maxLevels } from './docsSchema.ts';
 import { getGroupSpan, isGroup } from './nestedGroup.ts';
 import type { SchemaError } from './schemaErrors.ts';
 import {
@@ -33,7 +33,7 @@ const codesByKeyword: Readonly<Record<string, SchemaCode>> = {
   additionalProperties: 'unknown-property',
   minItems: 'empty-value',
   maxItems: 'too-many-items',
-  maxDepth: 'wrong-type',
+  maxLevels: 'wrong-type',
 };
 
 /** The most basic first; unlisted codes come last. */
@@ -148,7 +148,7 @@ function getSeverity({ schema, node, property }: SchemaError, code: SchemaCode):
 /** Whether the host drops a property that the node is in, because something in it is wrong, and nothing else. */
 function isDropped(node: ValueNode, docsSchema: DocsSchema): boolean {
   let current: ValueNode | PropertyNode | undefined = node;
-  for (let steps = 0; current !== undefined && steps < maxDepth; current = current.parent, steps++) {
+  for (let steps = 0; current !== undefined && steps < maxLevels; current = current.parent, steps++) {
     if (current.type !== 'property') continue;
     const { dropsFaulty = [] } = docsSchema.getFor(current.parent)?.['x-docs'] ?? {};
     if (dropsFaulty.includes(current.key.value)) return true;
@@ -205,7 +205,7 @@ function isClosed({ closed, merged = [] }: ObjectNode): boolean {
 function belongsToOuter(object: ObjectNode, name: string, docsSchema: DocsSchema): boolean {
   const around: (ObjectNode | ArrayNode)[] = [];
   let node: ValueNode | PropertyNode | undefined = object.parent;
-  for (let steps = 0; node !== undefined && steps < maxDepth; node = node.parent, steps++)
+  for (let steps = 0; node !== undefined && steps < maxLevels; node = node.parent, steps++)
     if (node.type === 'object' || node.type === 'array') around.push(node);
   // First, because finding the schema of all of them takes long.
   if (object.closed && around.every(({ closed }) => closed)) return false;

@@ -2,7 +2,7 @@
 import { getProperty, type ValueNode } from '../document/jsonNode.ts';
 import { didYouMean, getNearestName } from '../shared/text/nearestName.ts';
 import { joinWords, quote } from '../shared/text/words.ts';
-import { type DocsSchema, maxDepth, treeSchema } from './docsSchema.ts';
+import { type DocsSchema, maxLevels, treeSchema } from './docsSchema.ts';
 import { getGroupName, getParentGroup } from './nestedGroup.ts';
 import {
   describeKind,
@@ -42,8 +42,8 @@ export function describeViolation(violation: Violation, docsSchema: DocsSchema):
     case 'schema-mismatch':
       return plain(`Expected ${schema['x-docs']?.expected}`);
     case 'wrong-type':
-      if (violation.keyword === 'maxDepth')
-        return plain(`The configuration is nested too deeply to be checked: at most ${maxDepth} levels`);
+      if (violation.keyword === 'maxLevels')
+        return plain(`The configuration is nested too deeply to be checked: at most ${maxLevels} levels`);
       return plain(
         `Expected ${getExpectedForm(schema) ?? describeTypes(schema)}, found ${describeKind(node)}`,
       );
