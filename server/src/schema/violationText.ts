@@ -10,6 +10,7 @@ import {
   getAllowed,
   getMeantProperty,
   getOtherPlace,
+  getOwnSeverity,
   getRole,
   type SchemaNode,
 } from './schemaNode.ts';
@@ -113,10 +114,13 @@ function describeUnknownProperty(
   if (expected !== undefined && schema.additionalProperties === undefined)
     return plain(`Expected ${expected}`);
   const suggestion = getMeantProperty(name, schema, node);
+  const isRefused = getOwnSeverity(schema, 'unknown-property', name) === 'error';
   if (suggestion === undefined && docsSchema.ignoresUnknown && isOfTopLevel(name, node))
-    return plain(`${quote(name)} has no effect here: it belongs at the top level of docs.json`);
+    return plain(
+      `${quote(name)} ${isRefused ? 'is not accepted' : 'has no effect'} here: it belongs at the top level of docs.json`,
+    );
   const problem = docsSchema.ignoresUnknown
-    ? `${quote(name)} is not part of this format and has no effect`
+    ? `${quote(name)} ${isRefused ? 'is not accepted here' : 'is not part of this format and has no effect'}`
     : `Unknown property ${quote(name)}`;
   return { message: `${problem}${didYouMean(suggestion)}`, suggestion };
 }

@@ -132,6 +132,14 @@ describe('a property of the top level', () => {
     ]);
   });
 
+  test('is refused in an object that accepts nothing else', () => {
+    const global = (own: string) => withNavigation(`{ "pages": ["a"], "global": { ${own} } }`);
+    checkDiagnostics(global('«"redirects"»: []'), [
+      ['unknown-property', '"redirects" is not accepted here: it belongs at the top level of docs.json'],
+    ]);
+    checkDiagnostics(global('«"note"»: "A"'), [['unknown-property', '"note" is not accepted here']]);
+  });
+
   test('is recognized by its value, too: many things have a description', () => {
     const message = (name: string) => `"${name}" is not part of this format and has no effect`;
     checkDiagnostics(tree('"seo": { «"description"»: "A" }'), [['unknown-property', message('description')]]);
