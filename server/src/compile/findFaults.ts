@@ -43,7 +43,7 @@ function findMdxFaults(written: string, variables: ReadonlySet<string>, isSnippe
   if (parsed.kind === 'parsed') {
     const fault = findTagFault(text, parsed.events);
     if (fault !== undefined) faults.push(describeTagFault(text, fault));
-    else if (!isSnippet) faults.push(...findUndeclaredNames(text, parsed.events));
+    else faults.push(...findUndeclaredNames(text, parsed.events, isSnippet));
     faults.push(...findIdsWithClasses(written), ...findHyphenatedVariables(written, variables));
     faults.push(...findAmounts(text, parsed.events));
   }

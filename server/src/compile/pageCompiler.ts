@@ -75,9 +75,9 @@ export function createPageCompiler(
   };
 }
 
-/** A page always compiles if it has plain front matter, and then plain Markdown without the marks of MDX. */
+/** Nothing is wrong in plain front matter, and plain Markdown without the marks of MDX and two amounts in dollars. */
 function mayFail({ text, isMarkdown = false }: PageToCompile): boolean {
-  if (!isMarkdown && /[<{]|^(?:im|ex)port\b/m.test(text)) return true;
+  if (!isMarkdown && /[<{]|^(?:im|ex)port\b|\$\d[^$]*\$\d/m.test(text)) return true;
   const lines = findFrontMatter(text);
   return lines !== undefined && !readFrontMatter(text, lines).isPlain;
 }

@@ -35,9 +35,18 @@ interface Use {
   readonly isAlone: boolean;
 }
 
-/** In document order, at most one for each pair of braces. */
-export function findUndeclaredNames(text: string, events: readonly MdxEvent[]): PageFault[] {
+/**
+ * In document order, at most one for each pair of braces.
+ *
+ * @param isSnippet whether it gets values for any name from the pages that import it.
+ */
+export function findUndeclaredNames(
+  text: string,
+  events: readonly MdxEvent[],
+  isSnippet: boolean,
+): PageFault[] {
   const uses: Use[] = [];
+  const properties: PageFault[] = [];
   const declared = new Set<string>();
   for (const [kind, token] of events) {
     if (kind === 'exit' || !('estree' in token)) continue;
@@ -46,12 +55,18 @@ export function findUndeclaredNames(text: string, events: readonly MdxEvent[]): 
       for (const statement of getList(token.estree, 'body')) declare(statement, declared);
     else if (type.includes('Expression')) {
       const { expression } = getFields(getList(token.estree, 'body')[0]);
+      if (isSnippet) {
+        const property = describeProperty(expression, token.start.offset, token.end.offset);
+        if (property !== undefined) properties.push(property);
+        continue;
+      }
       const isAlone = getFields(expression).type === 'Identifier';
       const isAttribute = type.includes('Attribute');
       for (const name of getNamesLookedUp(expression))
         uses.push({ name, offset: token.start.offset, end: token.end.offset, isAttribute, isAlone });
     }
   }
+  if (isSnippet) return declared.has('props') ? [] : properties;
   return uses
     .filter(({ name }) => !declared.has(name) && !globalNames.has(name))
     .filter(({ offset }, at, all) => all[at - 1]?.offset !== offset)
@@ -89,6 +104,21 @@ function getNamesLookedUp(expression: unknown): readonly string[] {
     waiting.push(...parts.flatMap((part) => node[part]));
   }
   return names;
+}
+
+/** `{props.name}`: a snippet gets each value by its name, and no `props`. */
+function describeProperty(expression: unknown, offset: number, end: number): PageFault | undefined {
+  const { type, object, property, computed } = getFields(expression);
+  const { name } = getFields(property);
+  if (type !== 'MemberExpression' || computed !== false || getFields(object).name !== 'props')
+    return undefined;
+  if (typeof name !== 'string') return undefined;
+  const span = { offset, end };
+  const fix = { title: `Write as "{${name}}"`, edits: [{ ...span, text: `{${name}}` }], isSafe: false };
+  return {
+    ...{ code: 'mdx-name', severity: 'warning', ...span, construct: span, fixes: [fix] },
+    message: `A snippet gets its values by name, so readers see nothing here: write "{${name}}"`,
+  };
 }
 
 function describe(text: string, { name, offset, end, isAttribute, isAlone }: Use): PageFault {

@@ -62,9 +62,13 @@ interface CalloutType {
 }
 
 /** An imported page, which is put in the place of a tag on lines of its own. Its span is the name in the opening tag. */
-interface MisplacedSnippet {
+export interface MisplacedSnippet {
   readonly kind: 'snippetInText' | 'snippetContent';
   readonly name: string;
+  /** The element. */
+  readonly whole: Span;
+  /** Where its content begins, with the end of the opening tag; `undefined` for an element without any. */
+  readonly content: number | undefined;
 }
 
 /** Its span is the value with its quotes or braces. */
@@ -218,7 +222,9 @@ function findMisplacedSnippet(
   const hasContent = close !== undefined && close.offset > open.end;
   if (!isInText && !hasContent) return undefined;
   const kind = isInText ? 'snippetInText' : 'snippetContent';
-  return { kind, name: copyText(name), ...getTagName(open) };
+  const whole = { offset: open.offset, end: (close ?? open).end };
+  const content = close === undefined ? undefined : open.end;
+  return { kind, name: copyText(name), whole, content, ...getTagName(open) };
 }
 
 /** The attributes that each component has to have; those of a tooltip depend on its others. */

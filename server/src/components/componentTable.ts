@@ -314,13 +314,6 @@ export const components: readonly Component[] = [
   },
   createCallout('Danger', 'A callout for what can do harm.'),
   {
-    name: 'Snippet',
-    meaning: 'Includes a file of the folder `snippets`. Today such a file is imported.',
-    attributes: { file: neededText('The file’s path in that folder.') },
-    isOutdated: true,
-    template: '<Snippet file="‹snippet.mdx›" />',
-  },
-  {
     name: 'Tree.Folder',
     meaning: 'A folder of a file tree.',
     attributes: {

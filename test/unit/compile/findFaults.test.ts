@@ -376,7 +376,7 @@ describe('a name in braces', () => {
     );
   });
 
-  test('may be imported, exported, global, or given by the page that imports a snippet', () => {
+  test('may be imported, exported or global', () => {
     for (const page of [
       'import a from "/a.js"\n\n{a}',
       'import { a as b } from "/a.js"\n\n{b}',
@@ -387,7 +387,16 @@ describe('a name in braces', () => {
       '<Card onClick={() => a()} />',
     ])
       assert.deepEqual(find(page), [], page);
-    assert.deepEqual(findFaults('Hello {word}', { ...options, isSnippet: true }), []);
+  });
+
+  test('is given by the page that imports a snippet, which has no props', () => {
+    const findInSnippet = (page: string) => findFaults(page, { ...options, isSnippet: true });
+    for (const page of ['Hello {word}', '{props}', 'export const props = {}\n\n{props.word}'])
+      assert.deepEqual(findInSnippet(page), [], page);
+    const [fault, ...others] = findInSnippet('Hello {props.word}');
+    assert.equal(fault?.severity, 'warning');
+    assert.deepEqual(fault.fixes[0]?.edits, [{ offset: 6, end: 18, text: '{word}' }]);
+    assert.deepEqual(others, []);
   });
 });
 

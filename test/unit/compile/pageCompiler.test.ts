@@ -22,7 +22,7 @@ function createWorkers() {
   return { asked, start };
 }
 
-test('the parser is asked only about pages with marks of MDX', async (context) => {
+test('the parser is asked only about pages with marks of MDX, or amounts', async (context) => {
   const { asked, start } = createWorkers();
   const compiler = createPageCompiler(start);
   context.after(() => compiler.dispose());
@@ -31,12 +31,13 @@ test('the parser is asked only about pages with marks of MDX', async (context) =
   assert.equal((await compiler.check('a', ask('a <5')))?.[0]?.code, 'mdx-less-than');
   assert.deepEqual(await compiler.check('a', ask('a {1}')), []);
   assert.equal((await compiler.check('a', ask('a\n\nimport b\n')))?.[0]?.code, 'mdx-import');
-  assert.equal(asked.length, 3);
+  assert.equal((await compiler.check('a', ask('From $5 to $10')))?.[0]?.code, 'mdx-syntax');
+  assert.equal(asked.length, 4);
 });
 
 test('no text without such marks has a fault', () => {
   const examples = commonmark.map(({ markdown }) => markdown);
-  const plain = examples.filter((text) => !/[<{]|^(?:im|ex)port\b/m.test(text));
+  const plain = examples.filter((text) => !/[<{]|^(?:im|ex)port\b|\$\d/m.test(text));
   assert.ok(plain.length > 300, `${plain.length} examples`);
   for (const text of plain) {
     const answer = answerCompileRequest({ id: 1, wants: 'faults', ...ask(text) });

@@ -50,7 +50,9 @@ export function isCompiled({ configuration, site }: CompileContext, path: string
 
 const getFileSet = memoByObject((files: readonly string[]): ReadonlySet<string> => new Set(files));
 
-export function isSnippet({ configuration, site }: CompileContext, path: string): boolean {
+/** Whether others show it rather than readers open it: then it may get values for any name, and nobody reads its front matter. */
+export function isSnippet({ configuration, site, links }: CompileContext, path: string): boolean {
+  if (links.getImportedPages().has(path)) return true;
   return isSnippetPath(path) && !getListedFiles(configuration, site).has(path);
 }
 
@@ -63,18 +65,14 @@ export const compileRule: PageRule = {
   check(context) {
     const { path, faults = [] } = context;
     if (faults.length === 0 || !isCompiled(context, path)) return [];
-    // What imports a page may give it values for any name, and nobody reads its front matter then.
-    const isImported = context.links.getImportedPages().has(path);
-    return faults.flatMap((fault): Finding[] => {
+    return faults.map((fault): Finding => {
       const { code, offset, end, message, related, severity } = fault;
-      if (isImported && (code === 'mdx-name' || code === 'front-matter-syntax')) return [];
-      const finding: Finding = {
+      return {
         ...{ code, offset, end, severity },
         getMessage: () => message,
         subject: { kind: 'fault', fault },
         ...(related !== undefined && { related }),
       };
-      return [finding];
     });
   },
 };

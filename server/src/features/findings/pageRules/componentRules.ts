@@ -133,6 +133,8 @@ function describeUnknown(
 ): string {
   const capitalized = getCapitalized(name);
   if (capitalized !== undefined) return `Components begin with a capital letter${didYouMean(capitalized)}`;
+  if (name === 'Snippet')
+    return 'Snippet is no component any more: import the file, and write the name of the import as a tag';
   const effect = isInText ? 'the page fails when it is shown' : 'the site leaves it out';
   const start = `No component is called ${showName(name)}, so ${effect}`;
   const found = findComponentImport(context, name);

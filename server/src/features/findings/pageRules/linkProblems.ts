@@ -21,6 +21,8 @@ export interface LinkProblem {
   readonly beginning?: './' | '/';
   /** A name that is imported, but that the file doesn’t export. */
   readonly unexported?: string;
+  /** An import of all names of a file of JavaScript (`* as name`), which gives the page nothing. */
+  readonly isNamespace?: boolean;
 }
 
 type ProblemsContext = Pick<PageContext, 'path' | 'scanned' | 'site' | 'links' | 'configuration'>;
@@ -46,10 +48,17 @@ export function getLinkProblems(context: ProblemsContext): readonly LinkProblem[
     if (code !== undefined) return [{ code, judged }];
     const unexported = findUnexported(judged, links);
     if (unexported !== undefined) return [{ code: 'import-not-found', judged, unexported }];
+    if (importsNamespace(judged)) return [{ code: 'import-not-found', judged, isNamespace: true }];
     const beginning = getMissingBeginning(judged, resolver);
     const unclear = isImage(judged.link) ? 'link-image-not-found' : 'link-not-found';
     return beginning === undefined ? [] : [{ code: unclear, judged, beginning }];
   });
+}
+
+/** Of a page, `* as` stands for the whole of it, as a default does. */
+function importsNamespace({ link, target }: JudgedLink): boolean {
+  const file = 'specifier' in link && link.isNamespace ? getImportedFile(target) : undefined;
+  return file !== undefined && !isPageFile(file);
 }
 
 function findUnexported({ link, target }: JudgedLink, links: SiteLinks): string | undefined {

@@ -40,6 +40,8 @@ function describeLinkProblem(context: PageRuleContext, problem: LinkProblem): st
         return `The site’s build leaves ${name(target.file)} out, so no image is shown`;
       return `No image ${name(path)} in this site${suggest(context, problem, getPath)}`;
     case 'import-not-found':
+      if (problem.isNamespace === true)
+        return 'The site can’t import everything as one name: import each name in braces';
       return problem.unexported === undefined
         ? describeImport(context, problem, written)
         : describeUnexported(context, problem, problem.unexported);
@@ -151,7 +153,7 @@ const deadLinks: PageRule = {
 };
 
 function createFinding(context: PageRuleContext, problem: LinkProblem): Finding {
-  const { code, judged, beginning } = problem;
+  const { code, judged, beginning, isNamespace } = problem;
   const { link, target } = judged;
   const isFragment = code === 'link-fragment-not-found' && 'destination' in link;
   const fragment = isFragment ? getFragmentSpan(context.page.getText(), link) : undefined;
@@ -164,7 +166,7 @@ function createFinding(context: PageRuleContext, problem: LinkProblem): Finding 
     getMessage: () => describeLinkProblem(context, problem),
     subject: { kind: 'link', problem },
     ...(isFragment ? { about: link.destination } : {}),
-    ...(isImage ? { severity: 'warning' } : {}),
+    ...(isImage || isNamespace === true ? { severity: 'warning' } : {}),
     ...(beginning === undefined ? {} : { severity: 'information' }),
   };
 }

@@ -1,8 +1,10 @@
 // Fixes for components: other names, other values, missing attributes and imports.
 import { getMeantName } from '../../../components/componentNames.ts';
-import type { ComponentProblem } from '../../../components/componentProblems.ts';
+import type { ComponentProblem, MisplacedSnippet } from '../../../components/componentProblems.ts';
+import { readBlocks } from '../../../components/readBlocks.ts';
 import type { Span } from '../../../document/jsonNode.ts';
 import type { TextChange } from '../../../document/textChange.ts';
+import { getLineEnding } from '../../../shared/text/lineText.ts';
 import { quote } from '../../../shared/text/words.ts';
 import { addImport, findComponentImport } from '../../findings/pageRules/componentImports.ts';
 import { getOwnNames } from '../../findings/pageRules/componentRules.ts';
@@ -41,9 +43,15 @@ export const fixComponent = forComponentProblem((context, problem) => {
       const { attribute, end } = problem;
       return [createFix(`Add ${quote(attribute)}`, [{ offset: end, end, text: ` ${attribute}=""` }], true)];
     }
-    case 'wrongParent':
     case 'snippetInText':
-    case 'snippetContent':
+      return putOnOwnLine(context, problem);
+    case 'snippetContent': {
+      const { content, whole } = problem;
+      if (content === undefined) return [];
+      const change = { offset: content - 1, end: whole.end, text: ' />' };
+      return [createFix('Remove the content', [change], false)];
+    }
+    case 'wrongParent':
       return [];
   }
 });
@@ -79,6 +87,26 @@ function fixUnknown(
     fixes.push(createFix(`Rename to ${quote(meant)}`, changes, found === undefined));
   }
   return fixes;
+}
+
+/** Only in a paragraph of its own, and not where the break would tear tags or marks apart. */
+function putOnOwnLine({ page }: PageContext, { whole }: MisplacedSnippet): readonly PageFix[] {
+  const text = page.getText();
+  const { blocks, elements } = readBlocks(text);
+  const around = blocks.find(({ offset, end }) => offset <= whole.offset && whole.end <= end);
+  const parent = elements.find(({ open }) => open.offset === whole.offset)?.parent;
+  if (around?.kind !== 'text' || around.heading !== undefined) return [];
+  const before = text.slice(around.offset, whole.offset);
+  const after = text.slice(whole.end, around.end);
+  const isTorn = /[*_~[]/.test(before) && /[*_~\]]/.test(after);
+  if (isTorn || (parent !== undefined && parent.open.offset >= around.offset)) return [];
+  const gap = getLineEnding(text).repeat(2);
+  const change = {
+    offset: whole.offset - (before.length - before.trimEnd().length),
+    end: whole.end + (after.length - after.trimStart().length),
+    text: `${before === '' ? '' : gap}${text.slice(whole.offset, whole.end)}${after === '' ? '' : gap}`,
+  };
+  return [createFix('Put it on a line of its own', [change], true)];
 }
 
 function skipBlanksBefore(text: string, offset: number): number {

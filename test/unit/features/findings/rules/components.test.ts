@@ -67,6 +67,12 @@ describe('the words say what is wrong and what to do', () => {
     ]);
   });
 
+  test('for snippets that are named by file', async () => {
+    assert.deepEqual(await check('<Snippet file="a.mdx" />'), [
+      'warning: Snippet is no component any more: import the file, and write the name of the import as a tag',
+    ]);
+  });
+
   test('and where it may be imported from', async () => {
     const imported = 'No component is called "SoftLimit", so the site leaves it out: import it from';
     assert.deepEqual(await check('<SoftLimit />', { files: { 'snippets/soft-limit.mdx': '' } }), [

@@ -210,6 +210,11 @@ describe('an import is reported at its path', () => {
     ['Hidden', '/hidden.mdx', 'The site’s build leaves "hidden.mdx" out, so no page can import it'],
     ['{ prise }', '/snippets/names.mdx', `"snippets/names.mdx" exports no "prise"${did('price')}`],
     ['{ Plan }', './snippets/plain.jsx', `"snippets/plain.jsx" exports no "Plan"${did('Plant')}`],
+    [
+      '* as all',
+      '/snippets/plain.jsx',
+      'The site can’t import everything as one name: import each name in braces',
+    ],
     ['Plant', '/snippets/plain.jsx', '"snippets/plain.jsx" has no default export: import a name in braces'],
   ] as const)
     test(`${clause} from ${path}`, () =>
@@ -219,7 +224,6 @@ describe('an import is reported at its path', () => {
     checkPage(
       [
         'import { price } from "./snippets/names.mdx";',
-        'import * as all from "/snippets/plain.jsx";',
         'import { Plant, Pot } from "/snippets/plain.jsx";',
         'import { Plant as P, Pot as Q } from "/snippets/code.jsx";',
         '',
