@@ -7,8 +7,7 @@ import type { PagePart } from '../features/findings/pageRules/pageRule.ts';
 import type { ShownFinding } from '../features/findings/shownFindings.ts';
 import { getSiteFormat } from '../format/documentFormat.ts';
 import { languageService } from '../languageService.ts';
-import { getPageFormat } from '../links/graph/linkGraph.ts';
-import { scanPage } from '../links/scan/scanPage.ts';
+import { scanPageFile } from '../links/graph/linkGraph.ts';
 import type { ScannedPage } from '../links/scannedPage.ts';
 import { getName, isConfigurationName } from '../shared/sitePaths.ts';
 import { isMultiLine } from '../shared/text/strings.ts';
@@ -82,13 +81,12 @@ export async function checkSite<T>(
     if (page === undefined) return undefined;
     const text = page.getText();
     const asked = compiles ? undefined : languageService.getPageToCompile(common, path, text);
-    const faults =
-      asked && (await compiled.getFaults(key, known ?? scanPage(text, getPageFormat(path)), asked));
+    const faults = asked && (await compiled.getFaults(key, known ?? scanPageFile(text, path), asked));
     const isUncompiled = asked !== undefined && faults === undefined;
     const uncompiled = isUncompiled ? { path: key, isTooLong: text.length > longestPage } : undefined;
     if (needed === undefined && (faults === undefined || faults.length === 0))
       return { kept: undefined, uncompiled };
-    const scanned = scanPage(text, getPageFormat(path));
+    const scanned = scanPageFile(text, path);
     const findings = languageService.getPageShownFindings({ ...common, page, scanned, path, faults }, part);
     return { kept: findings.length === 0 ? undefined : keep({ textDocument: page, findings }), uncompiled };
   };

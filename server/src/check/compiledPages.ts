@@ -50,6 +50,6 @@ export class CompiledPages {
   }
 }
 
-function describeOptions({ variables, isSnippet, isMarkdown }: PageToCompile): string {
-  return JSON.stringify([variables, isSnippet, isMarkdown]);
+function describeOptions({ text: _, ...options }: PageToCompile): string {
+  return JSON.stringify(options);
 }

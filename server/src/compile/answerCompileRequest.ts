@@ -18,8 +18,8 @@ export function answerCompileRequest(message: unknown): CompileAnswer | undefine
   return { id, faults: findFaults(request.text, getOptions(request)) };
 }
 
-function getOptions({ variables, isSnippet, isMarkdown = false }: CompileRequest): CompileOptions {
-  return { variables: new Set(variables), isSnippet, isMarkdown };
+function getOptions({ variables, ...options }: CompileRequest): CompileOptions {
+  return { ...options, variables: new Set(variables) };
 }
 
 /** A page with more slips than that is in another language. */

@@ -5,6 +5,7 @@ import { describeRefusedBrace, findIdsWithClasses } from './braceFaults.ts';
 import { findFrontMatterFault } from './frontMatterFaults.ts';
 import { describeRefusedMark } from './markFaults.ts';
 import { type MdxEvent, parseMdx, type Refusal } from './mdxParser.ts';
+import { findModuleFaults } from './moduleFaults.ts';
 import { compilesAnyway, type PageFault } from './pageFault.ts';
 import { findTagFault } from './pageTags.ts';
 import { describeRefusedStatement } from './statementFaults.ts';
@@ -19,13 +20,16 @@ export interface CompileOptions {
   readonly isSnippet: boolean;
   /** Whether the host reads it as Markdown, of which only the front matter can be wrong. */
   readonly isMarkdown?: boolean;
+  /** Whether it is a file of JavaScript that pages import from. */
+  readonly isModule?: boolean;
 }
 
 /** One fault that keeps it from compiling; otherwise, what goes wrong when it is shown. */
 export function findFaults(
   page: string,
-  { variables, isSnippet, isMarkdown = false }: CompileOptions,
+  { variables, isSnippet, isMarkdown = false, isModule = false }: CompileOptions,
 ): PageFault[] {
+  if (isModule) return findModuleFaults(page);
   const shift = page.startsWith('\ufeff') ? 1 : 0;
   const written = page.slice(shift);
   // Of a snippet, only the content is shown.

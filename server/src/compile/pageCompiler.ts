@@ -21,6 +21,8 @@ export interface PageToCompile {
   readonly isSnippet: boolean;
   /** Whether the host reads it as Markdown, of which only the front matter can be wrong. */
   readonly isMarkdown?: boolean;
+  /** Whether it is a file of JavaScript that pages import from. */
+  readonly isModule?: boolean;
 }
 
 export interface PageCompiler {
@@ -76,7 +78,8 @@ export function createPageCompiler(
 }
 
 /** Nothing is wrong in plain front matter, and plain Markdown without the marks of MDX and two amounts in dollars. */
-function mayFail({ text, isMarkdown = false }: PageToCompile): boolean {
+function mayFail({ text, isMarkdown = false, isModule = false }: PageToCompile): boolean {
+  if (isModule) return true;
   if (!isMarkdown && /[<{]|^(?:im|ex)port\b|\$\d[^$]*\$\d/m.test(text)) return true;
   const lines = findFrontMatter(text);
   return lines !== undefined && !readFrontMatter(text, lines).isPlain;
@@ -98,7 +101,7 @@ export interface CompileAnswer {
 }
 
 export function parseCompileRequest(message: unknown): CompileRequest | undefined {
-  const { id, text, variables, isSnippet, isMarkdown, wants } = getFields(message);
+  const { id, text, variables, isSnippet, isMarkdown, isModule, wants } = getFields(message);
   if (typeof id !== 'number' || typeof text !== 'string' || !Array.isArray(variables)) return undefined;
   const names = variables.filter((name) => typeof name === 'string');
   return {
@@ -107,6 +110,7 @@ export function parseCompileRequest(message: unknown): CompileRequest | undefine
     variables: names,
     isSnippet: isSnippet === true,
     isMarkdown: isMarkdown === true,
+    isModule: isModule === true,
     wants: wants === 'repair' ? 'repair' : 'faults',
   };
 }

@@ -1,7 +1,8 @@
 // Names in braces that nothing declares: the page compiles, and fails or misses something when it is shown.
 
-import { getFields, isRecord } from '../shared/text/jsonValue.ts';
+import { getFields } from '../shared/text/jsonValue.ts';
 import { escapeBraces } from './braceFaults.ts';
+import { getDeclaredNames } from './declaredNames.ts';
 import type { MdxEvent } from './mdxParser.ts';
 import type { PageFault } from './pageFault.ts';
 
@@ -52,7 +53,11 @@ export function findUndeclaredNames(
     if (kind === 'exit' || !('estree' in token)) continue;
     const type: string = token.type;
     if (type === 'mdxjsEsm')
-      for (const statement of getList(token.estree, 'body')) declare(statement, declared);
+      for (const statement of getList(token.estree, 'body')) {
+        const locals = getList(statement, 'specifiers').map((each) => getFields(each).local);
+        for (const { name } of getDeclaredNames([getFields(statement).declaration, ...locals]))
+          declared.add(name);
+      }
     else if (type.includes('Expression')) {
       const { expression } = getFields(getList(token.estree, 'body')[0]);
       if (isSnippet) {
@@ -150,20 +155,6 @@ function describe(text: string, { name, offset, end, isAttribute, isAlone }: Use
         ...{ ...shared, fixes },
         message: `Nothing in this page declares "${name}", so it fails when it is shown${hint}`,
       };
-}
-
-/** Adds the names that a statement declares for the page. */
-function declare(statement: unknown, names: Set<string>): void {
-  const { specifiers, declaration } = getFields(statement);
-  const locals = Array.isArray(specifiers) ? specifiers.map((each) => getFields(each).local) : [];
-  const pending: unknown[] = [declaration, ...locals];
-  while (pending.length > 0) {
-    const node = getFields(pending.pop());
-    const { type, name, id, declarations, properties, elements, value, argument, left } = node;
-    if (type === 'Identifier' && typeof name === 'string') names.add(name);
-    const parts = [id, value, argument, left, declarations, properties, elements].flat();
-    pending.push(...parts.filter(isRecord));
-  }
 }
 
 function getList(node: unknown, key: string): readonly unknown[] {

@@ -29,6 +29,8 @@ export interface SiteLinks {
   getUnread(): readonly string[];
   /** Pages of the site, listed pages and snippets, relative to the root. */
   getFiles(): Iterable<string>;
+  /** Files of JavaScript that were read: all snippets, and what pages import. */
+  getModules(): readonly string[];
   /** `undefined` for any other file, or one that was not read yet. */
   getPage(file: string): ScannedPage | undefined;
   /**
@@ -102,6 +104,7 @@ export function withPage(links: SiteLinks, file: string, page: ScannedPage): Sit
     getWaiting: () => links.getWaiting(),
     getUnread: () => links.getUnread(),
     getFiles: () => links.getFiles(),
+    getModules: () => links.getModules(),
     getPage: (each) => (each === file ? page : links.getPage(each)),
     getLinksTo: (each) => links.getLinksTo(each),
     getImportedPages: () => links.getImportedPages(),

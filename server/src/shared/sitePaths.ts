@@ -15,6 +15,11 @@ export function isPageFile(path: string): boolean {
   return pageFile.test(path);
 }
 
+/** Whether pages can import components from the file: JavaScript or TypeScript with tags. */
+export function isModuleFile(path: string): boolean {
+  return /\.[jt]sx$/.test(path);
+}
+
 /** Whether the path has one of the extensions, in any case. */
 export function hasPageExtension(path: string): boolean {
   return /\.mdx?$/i.test(path);

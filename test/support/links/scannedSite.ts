@@ -34,6 +34,7 @@ export async function createScannedSite(
     getWaiting: () => unread,
     getUnread: () => unread,
     getFiles: () => read,
+    getModules: () => [],
     getPage: (file) => pages.get(file),
     getLinksTo: (file) => placed.filter(({ target }) => 'file' in target && target.file === file),
     getImportedPages: () =>

@@ -55,6 +55,28 @@ describe('an error is', () => {
   });
 });
 
+test('JavaScript is read where it is a snippet, used or not, or imported', async () => {
+  const files = {
+    ...{
+      'docs.json': tree('a'),
+      'a.mdx': 'import { A } from "/parts/a.jsx"',
+      '.mintignore': 'snippets/ignored/',
+    },
+    ...{ 'parts/a.jsx': 'export const A = (', 'parts/b.jsx': 'export const B = (' },
+    'snippets/c.jsx':
+      'import { useState } from "react"\n// "a"\nimport { A } from "./a.jsx"\n\nconst d = `\nimport "e"`',
+    ...{
+      'snippets/ignored/d.jsx': 'import "e"',
+      'snippets/e.tsx': 'import type { F } from "f"\nlet a: b = (',
+    },
+  };
+  const { diagnostics } = await getReport(files, { compiler: directCompiler });
+  assert.deepEqual(
+    diagnostics.map(({ file, code, range }) => `${file.split('/').at(-1)}:${range.start.line} ${code}`),
+    ['a.jsx:0 mdx-syntax', 'c.jsx:0 import-not-found'],
+  );
+});
+
 describe('nothing is said', () => {
   test('about files that are no pages', async () => {
     const files = {

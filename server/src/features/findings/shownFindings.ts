@@ -125,7 +125,7 @@ export function createPageSelection({
 
 /** All files of the site in which something can be wrong, by path. */
 export function getJudgedPages({ site, links }: Pick<SiteOfPages, 'site' | 'links'>): readonly string[] {
-  return [...new Set([...links.getFiles(), ...site.pages])].sort();
+  return [...new Set([...links.getFiles(), ...links.getModules(), ...site.pages])].sort();
 }
 
 /** The pages of the site that can have findings, by path, and how much of each has to be read. */

@@ -3,7 +3,7 @@
 import { DocumentMemo, memoByObject } from '../../document/documentMemo.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import type { PageFormat } from '../../shared/mdx/pageListener.ts';
-import { isPageFile, isWithin } from '../../shared/sitePaths.ts';
+import { isModuleFile, isPageFile, isSnippetPath, isWithin } from '../../shared/sitePaths.ts';
 import { composeText } from '../../shared/text/strings.ts';
 import type { PageKeeper } from '../../site/pageReader.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
@@ -125,9 +125,14 @@ export class LinkGraph implements PageKeeper {
     return this.current.get(file)?.page;
   }
 
-  /** The pages with links under the key, sorted by path. */
+  /** Files of JavaScript with known content. */
+  get modules(): readonly string[] {
+    return [...this.current.keys()].filter((file) => !isPageFile(file));
+  }
+
+  /** The pages with links under the key, sorted by path. What JavaScript imports doesn’t follow moves. */
   getLinking(key: string): readonly string[] {
-    return [...(this.buckets.get(key) ?? [])].sort();
+    return [...(this.buckets.get(key) ?? [])].filter(isPageFile).sort();
   }
 
   /** See `SiteLinks.getImportedPages`. */
@@ -194,7 +199,9 @@ export function getPageFormat(file: string): PageFormat {
 export type ScanPageFile = (text: string, file: string) => ScannedPage;
 
 export const scanPageFile: ScanPageFile = (text, file) =>
-  isPageFile(file) ? scanPage(text, getPageFormat(file)) : scanModule(text);
+  isPageFile(file)
+    ? scanPage(text, getPageFormat(file))
+    : scanModule(text, { hasTypes: !file.endsWith('.jsx') });
 
 function getKeys(file: string, { links, imports }: ScannedPage): ReadonlySet<string> {
   const keys = new Set<string>();
@@ -275,7 +282,7 @@ export function getFilesToRead(
   configuration: ParsedDocument,
   site: SiteIndex,
 ): ReadonlySet<string> {
-  const files = new Set(getLinkedFiles(configuration, site));
+  const files = new Set([...getLinkedFiles(configuration, site), ...getModuleSnippets(site)]);
   const resolver = getLinkResolver(configuration, site);
   // Iterating over a set includes what is added meanwhile.
   for (const file of files) {
@@ -286,6 +293,10 @@ export function getFilesToRead(
   }
   return files;
 }
+
+const getModuleSnippets = memoByObject((site: SiteIndex): readonly string[] =>
+  [...site.files].filter((file) => isModuleFile(file) && isSnippetPath(file) && !site.isUnbuilt(file)),
+);
 
 class LinksOfSite implements SiteLinks {
   private readonly graph: LinkGraph;
@@ -318,6 +329,10 @@ class LinksOfSite implements SiteLinks {
 
   getFiles(): readonly string[] {
     return getLinkedFiles(this.configuration, this.site);
+  }
+
+  getModules(): readonly string[] {
+    return this.graph.modules;
   }
 
   getPage(file: string): ScannedPage | undefined {

@@ -96,6 +96,24 @@ function readExportList(statement: string): readonly string[] {
   return /^export\s*\*/.test(statement) ? ['*'] : [];
 }
 
+const beforeStatement = /(?:[\s;]+|\/\*[\s\S]*?\*\/|\/\/.*|["']use \w+["'])*/y;
+
+/** In characters: longer imports are not read. */
+const longestImport = 10_000;
+
+/** What a file of JavaScript imports first of all. */
+export function readModuleImports(text: string): readonly ScannedImport[] {
+  const imports: ScannedImport[] = [];
+  for (let at = 0; ; at = imports.at(-1)?.whole.end ?? text.length) {
+    beforeStatement.lastIndex = at;
+    beforeStatement.exec(text);
+    const offset = beforeStatement.lastIndex;
+    const found = readImport(text, { offset, end: offset + longestImport });
+    if (found === undefined) return imports;
+    imports.push(found);
+  }
+}
+
 const moduleExport =
   /(?<![\w$.])export\s+(?:(\{[^{}]*\}|\*)|(?:default\s+)?(?:declare\s+|abstract\s+|async\s+)*(?:(const|let|var)\b(.*)|(?:class|type|interface|enum|function\b\s*\*?)\s*([\w$]+)))/g;
 

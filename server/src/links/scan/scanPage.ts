@@ -4,7 +4,7 @@ import type { PageFormat } from '../../shared/mdx/pageListener.ts';
 import { readPageEvents } from '../../shared/mdx/readPage.ts';
 import type { ScannedPage } from '../scannedPage.ts';
 import { findMarkdownComponentProblems } from './componentFindings.ts';
-import { readModuleExports } from './moduleFindings.ts';
+import { readModuleExports, readModuleImports } from './moduleFindings.ts';
 import { PageFindings } from './pageFindings.ts';
 
 /**
@@ -13,11 +13,21 @@ import { PageFindings } from './pageFindings.ts';
  */
 const maxLength = 3 * 1024 * 1024;
 
-/** A file of JavaScript that pages import: only its exports are read. */
-export function scanModule(text: string): ScannedPage {
+/**
+ * A file of JavaScript that pages import: only its imports and exports are read.
+ *
+ * @param hasTypes whether an import may be one of types, which is gone when the file is built.
+ */
+export function scanModule(text: string, { hasTypes }: { readonly hasTypes: boolean }): ScannedPage {
   const nothing = new PageFindings('', 'mdx').finish();
-  const exports = text.length > maxLength ? new Set(['*']) : readModuleExports(text);
-  return { ...nothing, exports, hasComputedIds: true };
+  const isRead = text.length <= maxLength;
+  const exports = isRead ? readModuleExports(text) : new Set(['*']);
+  return {
+    ...nothing,
+    imports: isRead && !hasTypes ? readModuleImports(text) : [],
+    exports,
+    hasComputedIds: true,
+  };
 }
 
 /** The result keeps no part of `text` alive. Nothing is known about a page that is too long. */

@@ -7,7 +7,7 @@ import { isUnreadable } from '../../../document/parsedDocument.ts';
 import { getSiteFormat } from '../../../format/documentFormat.ts';
 import { getLinkedFiles } from '../../../links/target/linkedFiles.ts';
 import type { ServerSettings } from '../../../settings.ts';
-import { isSnippetPath } from '../../../shared/sitePaths.ts';
+import { isModuleFile, isSnippetPath } from '../../../shared/sitePaths.ts';
 import { getAbsentPages, getListedFiles } from '../../../site/references/resolvedPages.ts';
 import type { PageContext } from '../../pages/pageContext.ts';
 import type { Finding } from '../finding.ts';
@@ -25,6 +25,7 @@ export function getPageToCompile(
   if (!faultCodes.some((code) => settings.rules[code] !== 'off') || !isCompiled(context, path))
     return undefined;
   const { variables, isMarkdownMdx } = getSiteFormat(configuration).pageSyntax;
+  if (isModuleFile(path)) return { text, variables: [], isSnippet: true, isModule: true };
   const isMarkdown = !isMarkdownMdx && path.endsWith('.md');
   return { text, variables, isSnippet: isSnippet(context, path), isMarkdown };
 }
@@ -39,9 +40,11 @@ export function getPagesToCompile({
 }
 
 /** Whether the host’s build reads it, as far as that is certain. */
-export function isCompiled({ configuration, site }: CompileContext, path: string): boolean {
+export function isCompiled({ configuration, site, links }: CompileContext, path: string): boolean {
   const { isConfiguration, unchecked } = getSiteFormat(configuration);
   if (!isConfiguration || unchecked !== undefined || isUnreadable(configuration)) return false;
+  // The parser doesn’t know types.
+  if (isModuleFile(path)) return links.getPage(path) !== undefined && path.endsWith('.jsx');
   if (!getFileSet(getLinkedFiles(configuration, site)).has(path)) return false;
   if (getListedFiles(configuration, site).has(path)) return true;
   // A build may make the listed pages from these, and may read them otherwise.

@@ -10,7 +10,7 @@ import { getImportedFile, type SiteLinks, withPage } from '../../../links/siteLi
 import { isPlainPath, splitDestination } from '../../../links/target/destination.ts';
 import { getLinkedFiles } from '../../../links/target/linkedFiles.ts';
 import { getLinkResolver, type LinkResolver, type LinkTarget } from '../../../links/target/linkResolver.ts';
-import { isPageFile } from '../../../shared/sitePaths.ts';
+import { isModuleFile, isPageFile } from '../../../shared/sitePaths.ts';
 import { getAbsentPages } from '../../../site/references/resolvedPages.ts';
 import type { PageContext } from '../../pages/pageContext.ts';
 
@@ -31,8 +31,8 @@ type ProblemsContext = Pick<PageContext, 'path' | 'scanned' | 'site' | 'links' |
 export function getLinkProblems(context: ProblemsContext): readonly LinkProblem[] {
   const { path, scanned, site, configuration } = context;
   // Its redirects and tabs are unknown, so a broken path may be one of them.
-  if (isUnreadable(configuration) || !getCheckedFiles(getLinkedFiles(configuration, site)).has(path))
-    return [];
+  const isChecked = isModuleFile(path) || getCheckedFiles(getLinkedFiles(configuration, site)).has(path);
+  if (isUnreadable(configuration) || !isChecked) return [];
   const links = withPage(context.links, path, scanned);
   const resolver = getLinkResolver(configuration, site);
   const isImage = createIsImage(scanned);
