@@ -1,6 +1,7 @@
 // The text of a row in the view "Docs Navigation": as shown, for screen readers, and for menus.
 
 import type { ElementContent, SiteElement, SiteModel } from '../../../server/src/shared/siteModel.ts';
+import { getFileTitle } from '../../../server/src/shared/sitePaths.ts';
 import { formatCount } from '../../../server/src/shared/text/words.ts';
 import { getPlainText } from '../plantStore/plainText.ts';
 import type { NavigationRow } from './navigationRow.ts';
@@ -101,7 +102,9 @@ function getGroupText(element: SiteElement, group: Content<'group'>, model: Site
 
 function getPageText(element: SiteElement, page: Content<'page'>, model: SiteModel): RowText {
   const path = getPlainText(page.path, longestLabel);
-  const title = getPlainText(page.sidebarTitle ?? page.title ?? '', longestLabel).trim();
+  const given = getPlainText(page.sidebarTitle ?? page.title ?? '', longestLabel).trim();
+  const title =
+    given === '' && page.file === 'found' ? getPlainText(getFileTitle(page.path), longestLabel) : given;
   const label = title === '' ? path : title;
   const state = getPageState(page);
   const hiding = describeHidden(page.reach.kind === 'hidden' ? page.reach.hiding : undefined);

@@ -87,6 +87,12 @@ export function isConfigurationName(name: string): boolean {
   return configurationNames.some((known) => known === name);
 }
 
+/** What readers see as the title of a page that has none: `getting-started.mdx` becomes "Getting started". */
+export function getFileTitle(file: string): string {
+  const name = withoutPageExtension(getName(file)).replaceAll(/[-_]+/g, ' ').trim();
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
 export function getFolder(path: string): string {
   const slash = path.lastIndexOf('/');
   return slash === -1 ? '' : path.slice(0, slash);

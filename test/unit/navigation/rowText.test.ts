@@ -43,9 +43,9 @@ describe('a page', () => {
     assert.equal(text.label, 'Sun');
   });
 
-  test('has its path where it has no title', () => {
+  test('has the name of its file as readers see it where it has no title', () => {
     const text = getText({ groups, pages: { 'guides/light': { title: ' ' } } }, 'guides/light');
-    assert.deepEqual([text.label, text.description], ['guides/light.mdx', '']);
+    assert.deepEqual([text.label, text.description], ['Light', 'guides/light.mdx']);
   });
 
   test('is called missing where its file is', () => {
@@ -79,14 +79,17 @@ describe('a page', () => {
     const text = getText({ groups, problems: { 'guides/light': [note] } }, 'guides/light');
     assert.deepEqual(
       [text.mark, text.accessibleLabel, text.tooltip],
-      [undefined, 'guides/light.mdx, page', 'guides/light.mdx\nFrom a later edition'],
+      [undefined, 'Light, page', 'Light\nguides/light.mdx\nFrom a later edition'],
     );
   });
 
   test('says that no group lists it, and that it is cut', () => {
     const text = getText({ groups, unlisted: ['draft'] }, 'draft', true);
-    assert.equal(text.accessibleLabel, 'draft.mdx, page, not in the navigation, cut');
-    assert.deepEqual([text.description, text.context, text.mark?.kind], ['cut', 'page unlisted', 'cut']);
+    assert.equal(text.accessibleLabel, 'Draft, page, not in the navigation, cut');
+    assert.deepEqual(
+      [text.description, text.context, text.mark?.kind],
+      ['draft.mdx · cut', 'page unlisted', 'cut'],
+    );
   });
 
   test('shows hostile titles as one plain line', () => {

@@ -15,6 +15,7 @@ import { getSiteFormat } from '../../format/documentFormat.ts';
 import { type GroupReference, getCandidates, parsePageEntry } from '../../format/pageReference.ts';
 import { getNearTargets, isNearTargetClear } from '../../links/target/nearTargets.ts';
 import { getGroupPages, getParentGroup, isGroup } from '../../schema/nestedGroup.ts';
+import { getFileTitle } from '../../shared/sitePaths.ts';
 import { parseHexColor, readableContrast } from '../../shared/text/hexColor.ts';
 import { isMultiLine, splitLines } from '../../shared/text/strings.ts';
 import { quote } from '../../shared/text/words.ts';
@@ -24,7 +25,7 @@ import type { SiteIndex } from '../../site/siteIndex.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import { getSiteBackground, textColors } from '../findings/contrast.ts';
 import { getProposals } from '../pages/newConfiguration.ts';
-import { createPageText, createTitle } from '../pages/newPage.ts';
+import { createPageText } from '../pages/newPage.ts';
 import { getReadableColor, writeLike } from '../readableColor.ts';
 import { choosePageTitle } from './choosePage.ts';
 import {
@@ -49,7 +50,7 @@ export const createPage = forSiteFinding((context, node, replacements) => {
           {
             title: `Create ${file}`,
             changes: [],
-            newFile: { path: `${site.root}/${file}`, text: createPageText(createTitle(file)) },
+            newFile: { path: `${site.root}/${file}`, text: createPageText(getFileTitle(file)) },
             // If no unlisted page is near, the entry most likely announces a page that is still to be written.
             preferred: replacements.length === 0,
           },

@@ -10,6 +10,7 @@ import { getReference } from '../../format/parts.ts';
 import { getGroupPages } from '../../schema/nestedGroup.ts';
 import {
   configurationNames,
+  getFileTitle,
   getFoldersAround,
   getName,
   isPageFile,
@@ -19,7 +20,7 @@ import { joinWords, quote } from '../../shared/text/words.ts';
 import { getListedFiles } from '../../site/references/resolvedPages.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import { type EditRefusal, refuseEdit } from '../editRefusal.ts';
-import { createLaidOutPage, createPageText, createTitle } from '../pages/newPage.ts';
+import { createLaidOutPage, createPageText } from '../pages/newPage.ts';
 import { getEntriesIn, getListedIn, insertPages, moveNodes } from './moveNodes.ts';
 import { getRules, type NavigationContext } from './navigationContext.ts';
 import { NavigationPlan } from './navigationPlan.ts';
@@ -41,7 +42,7 @@ export function addPage(context: NavigationContext, { path, title, layout, to }:
   const { document, site } = context;
   const file = parseNewPage(site, path);
   if (typeof file !== 'string') return file;
-  const newTitle = title.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim() || createTitle(file);
+  const newTitle = title.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim() || getFileTitle(file);
   const hasComponents = file.endsWith('.mdx') || getSiteFormat(document).pageSyntax.isMarkdownMdx;
   const text =
     layout === undefined ? createPageText(newTitle) : createLaidOutPage(newTitle, layout, hasComponents);

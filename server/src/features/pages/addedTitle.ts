@@ -1,14 +1,15 @@
 // "Add title and description": front matter for a page that has neither.
 import type { TextChange } from '../../document/textChange.ts';
 import { findFrontMatter, openingLine, readFrontMatter } from '../../frontMatter/frontMatterEntries.ts';
-import { createTitle, writeYamlText } from './newPage.ts';
+import { getFileTitle } from '../../shared/sitePaths.ts';
+import { writeYamlText } from './newPage.ts';
 import type { PageContext } from './pageContext.ts';
 
 /** The first heading; the file’s name if there is none. */
 export function getSuggestedTitle({ scanned, path }: Pick<PageContext, 'scanned' | 'path'>): string {
   const [heading] = scanned.headings;
   const text = heading?.text.replaceAll(/\s+/g, ' ').trim() ?? '';
-  return text === '' ? createTitle(path) : text;
+  return text === '' ? getFileTitle(path) : text;
 }
 
 /** Keys of pages that get their title from elsewhere. */

@@ -1,6 +1,5 @@
 // The text of a new page: front matter with its title, and what its layout has.
 import type { PageLayout } from '../../shared/pageLayout.ts';
-import { getName, withoutPageExtension } from '../../shared/sitePaths.ts';
 
 export function createPageText(title: string): string {
   return `---\ntitle: ${writeYamlText(title)}\n---\n\n`;
@@ -16,12 +15,6 @@ export function createLaidOutPage(title: string, layout: PageLayout, hasComponen
   const { description, components, markdown } = layouts[layout];
   const frontMatter = `---\ntitle: ${JSON.stringify(title)}\ndescription: ${description}\n---\n\n`;
   return frontMatter + (hasComponents ? components : markdown);
-}
-
-/** Made from the file's name: `getting-started.mdx` becomes "Getting started". */
-export function createTitle(file: string): string {
-  const name = withoutPageExtension(getName(file)).replaceAll(/[-_]+/g, ' ').trim();
-  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 interface LayoutText {

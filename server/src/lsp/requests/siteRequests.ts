@@ -18,7 +18,7 @@ import type {
 } from '../../shared/protocol.ts';
 import type { StrandedItems } from '../../shared/siteHealth.ts';
 import type { ElementId } from '../../shared/siteModel.ts';
-import { configurationNames, isWithin } from '../../shared/sitePaths.ts';
+import { configurationNames, getFileTitle, isWithin } from '../../shared/sitePaths.ts';
 import { formatCount, quote } from '../../shared/text/words.ts';
 import { toPath, toUri } from '../../site/filePaths.ts';
 import { decodeText } from '../../site/fileSystem.ts';
@@ -259,7 +259,7 @@ function getTitles({ model, getNode: find }: ModeledSite, group: ElementId): Map
     const content = model.elements.get(id)?.content;
     const node = find(id);
     if (content?.kind === 'page' && node !== undefined)
-      titles.set(node, content.sidebarTitle ?? content.title ?? content.path);
+      titles.set(node, content.sidebarTitle ?? content.title ?? getFileTitle(content.path));
   }
   return titles;
 }

@@ -3,7 +3,7 @@
 import { faultCodes } from '../../../compile/pageFault.ts';
 import type { DiagnosticCode } from '../../../diagnosticCodes.ts';
 import { isImportPath } from '../../../links/target/destination.ts';
-import { getFoldersAround, hasPageExtension, isExcepted } from '../../../shared/sitePaths.ts';
+import { getFileTitle, getFoldersAround, hasPageExtension, isExcepted } from '../../../shared/sitePaths.ts';
 import { quote } from '../../../shared/text/words.ts';
 import {
   getLinkReplacements,
@@ -11,7 +11,7 @@ import {
   isFirstClear,
 } from '../../findings/pageRules/linkReplacements.ts';
 import { addToGroup, getGroupChoices } from '../../pages/groupChoices.ts';
-import { createPageText, createTitle } from '../../pages/newPage.ts';
+import { createPageText } from '../../pages/newPage.ts';
 import type { PageContext } from '../../pages/pageContext.ts';
 import { choosePageTitle } from '../choosePage.ts';
 import { fixComponent } from './componentFixes.ts';
@@ -82,7 +82,7 @@ const createLinkedPage = forLinkProblem((context, { judged: { target } }) => {
   if (target.kind !== 'missing' || !context.client.createsFiles) return [];
   const file = getNewFile(context, target.path);
   if (file === undefined) return [];
-  const newFile = { path: `${context.site.root}/${file}`, text: createPageText(createTitle(file)) };
+  const newFile = { path: `${context.site.root}/${file}`, text: createPageText(getFileTitle(file)) };
   return [{ title: `Create ${file}`, edit: { kind: 'newFile', file: newFile } }];
 });
 
