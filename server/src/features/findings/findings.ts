@@ -46,6 +46,7 @@ import {
   pagesNotHere,
   repeatedDivision,
   twoDefaults,
+  variableValues,
 } from './rules/treeRules.ts';
 import {
   duplicateGroup,
@@ -339,4 +340,5 @@ const textRules: readonly TextRule[] = [
   unreadDescriptions,
   redirectStyle,
   redirectDuplicate,
+  variableValues,
 ];

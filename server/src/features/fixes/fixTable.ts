@@ -81,6 +81,8 @@ export const fixes: Readonly<Partial<Record<DiagnosticCode, FixProvider>>> = {
   'ref-invalid': replaceName,
   'ref-not-found': createPart,
   'ref-siblings': removeSiblings,
+  'mdx-brace': replaceName,
+  'mdx-less-than': replaceName,
 };
 
 /** The codes that have a safe fix: "fix all" skips all others, of which a large file can have very many. */

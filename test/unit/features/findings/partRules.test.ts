@@ -190,6 +190,13 @@ const samples: readonly Sample[] = [
       'The host keeps only "groups" here and removes "pages" with all pages in it: the navigation can have one kind of children',
   },
   {
+    title: 'a dead link of all pages in a part of its own',
+    main: '"navigation": { "global": { "$ref": "global.json" }, "pages": ["a"] }',
+    files: { ...a, 'global.json': '{ "anchors": [{ "anchor": "A", "href": ⟨"/gone"⟩ }] }' },
+    path: 'global.json',
+    code: 'link-not-found',
+  },
+  {
     title: 'a value of the wrong type in a part',
     main: '"navigation": { "tabs": { "$ref": "tabs.json" } }',
     files: { 'tabs.json': '⟨{ "tab": "A" }⟩' },

@@ -9,7 +9,7 @@ import {
   type ValueNode,
 } from '../../../document/jsonNode.ts';
 import { isUnreadable, type ParsedDocument } from '../../../document/parsedDocument.ts';
-import { getMember } from '../../../document/treeSearch.ts';
+import { getMember, getRootValue } from '../../../document/treeSearch.ts';
 import { getSiteFormat } from '../../../format/documentFormat.ts';
 import type { ContainerKind } from '../../../format/pageReference.ts';
 import { getReference } from '../../../format/parts.ts';
@@ -17,6 +17,7 @@ import { findMixedChildren } from '../../../format/removedChildren.ts';
 import { isContainerArray, type TreeNavigation } from '../../../format/treeNavigation.ts';
 import { getLinkResolver } from '../../../links/target/linkResolver.ts';
 import { getNearTargets } from '../../../links/target/nearTargets.ts';
+import { treeSchema } from '../../../schema/docsSchema.ts';
 import { containerWords } from '../../../shared/containerWords.ts';
 import { getServedPath, withoutPageExtension } from '../../../shared/sitePaths.ts';
 import { quote } from '../../../shared/text/words.ts';
@@ -168,11 +169,36 @@ function isIn({ root }: ParsedDocument, { subject }: Finding): boolean {
   return subject.kind === 'site' && getTop(subject.node) === root;
 }
 
+/** mdx-brace, mdx-less-than: the value of a variable, which is put into the text of pages, is more than text there. */
+export const variableValues: TextRule = (document) => {
+  const { tree } = getSiteFormat(document);
+  const variables = tree === undefined ? undefined : getRootValue(document, 'variables');
+  if (variables?.type !== 'object') return [];
+  return variables.properties.flatMap(({ key, value: node }): Finding[] => {
+    if (node?.type !== 'string' || node.broken) return [];
+    const marks = [...node.value.replaceAll(/[^{}]/g, '')];
+    const isOpen =
+      marks.reduce((depth, mark) => (depth < 0 ? depth : depth + (mark === '{' ? 1 : -1)), 0) !== 0;
+    const replacements = [
+      node.value.replaceAll(/[{}<]/g, (mark) => `&#${mark.charCodeAt(0)};`).replaceAll('&#60;', '&lt;'),
+    ];
+    if (isOpen) {
+      const message = `A page with ${quote(`{{${key.value}}}`)} in its text can’t be built, because braces hold JavaScript: write "&#123;" for "{"`;
+      return [{ ...createFinding('mdx-brace', node, message, { replacements }), severity: 'warning' }];
+    }
+    if (!/<./s.test(node.value)) return [];
+    const message =
+      'The host removes tags from the values of variables, and all that follows any other "<": write "&lt;"';
+    return [{ ...createFinding('mdx-less-than', node, message, { replacements }), severity: 'warning' }];
+  });
+};
+
 /** link-not-found, link-path-case: the `href` of a division, or of a link on all pages, leads nowhere. */
 export const hrefNotFound: Rule = ({ document, configuration, composed, site }) => {
-  const { tree } = getSiteFormat(document);
+  const { tree, schema } = getSiteFormat(document);
   if (tree === undefined || isUnreadable(configuration)) return [];
-  const hrefs = getHrefs(tree);
+  const isGlobal = schema.root === treeSchema.getAt(['navigation', 'global']);
+  const hrefs = getHrefs(tree, isGlobal ? document.root : undefined);
   if (hrefs.length === 0 || getAbsentPages(composed.documents, site).areMost) return [];
   const resolver = getLinkResolver(configuration, site);
   return hrefs.flatMap((node): Finding[] => {
@@ -191,17 +217,24 @@ export const hrefNotFound: Rule = ({ document, configuration, composed, site }) 
   });
 };
 
-/** Those that are paths of the site. */
-function getHrefs({ top, groups }: TreeNavigation): StringNode[] {
+/**
+ * Those that are paths of the site.
+ *
+ * @param part that is a `global` as a whole.
+ */
+function getHrefs({ top, groups }: TreeNavigation, part: ValueNode | undefined): StringNode[] {
   const hrefs: StringNode[] = [];
   const add = (owner: ValueNode): void => {
     const href = getMember(owner, 'href');
     if (href?.type === 'string' && !href.broken && href.value.trim().startsWith('/')) hrefs.push(href);
   };
   const owners = groups.filter(({ kind }) => kind !== 'group').map(({ node }) => node);
-  for (const owner of top === undefined ? owners : [top, ...owners]) {
-    if (owner !== top) add(owner);
-    const global = getMember(owner, 'global');
+  for (const owner of owners) add(owner);
+  const globals = [
+    ...(top === undefined ? owners : [top, ...owners]).map((owner) => getMember(owner, 'global')),
+    part,
+  ];
+  for (const global of globals) {
     if (global?.type !== 'object') continue;
     for (const { key, value } of global.properties)
       if (isContainerArray(key.value) && value?.type === 'array') for (const link of value.items) add(link);

@@ -256,6 +256,26 @@ describe('an href', () => {
   });
 });
 
+test('the value of a variable is text in pages', async () => {
+  const brace = (name: string) =>
+    `A page with "{{${name}}}" in its text can’t be built, because braces hold JavaScript: write "&#123;" for "{"`;
+  const tag =
+    'The host removes tags from the values of variables, and all that follows any other "<": write "&lt;"';
+  await checkSiteDiagnostics(
+    write(
+      '{ "pages": ["a"] }',
+      '"variables": { "a": «"see {5"», "b": «"}{"», "c": «"1 < 2"», "d": «"<b>x</b>"», "e": "{x} > &lt; y <", "f": "a" }, ',
+    ),
+    ['a.mdx'],
+    [
+      ['mdx-brace', brace('a')],
+      ['mdx-brace', brace('b')],
+      ['mdx-less-than', tag],
+      ['mdx-less-than', tag],
+    ],
+  );
+});
+
 describe('pages that are not here', () => {
   const pages = (count: number) => Array.from({ length: count }, (_, index) => `"p${index}"`).join(', ');
 
