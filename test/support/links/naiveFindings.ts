@@ -69,7 +69,12 @@ function judgeFrom(file: string, link: NaiveLink, site: NaiveSite): NaiveVerdict
   const { destination, missing } = link;
   const target = resolveNaively(destination, file, site);
   const isPlain = target.kind !== 'external' && /^(?!\.{1,2}(?:[/?#]|$))[^/#?]/.test(destination);
-  if (!isPlain) return judgeTarget(link, target, site);
+  // Tools and browsers read these otherwise than the law.
+  const isOdd = /^\/\/[^/.:?#]+(?:[/?#]|$)|^\/[^?#]*\/\.\.(?:[/?#]|$)/.test(destination);
+  if (!isPlain) {
+    const verdict = judgeTarget(link, target, site);
+    return isOdd && verdict === 'right' ? 'open' : verdict;
+  }
   const rooted = resolveNaively(`/${destination}`, file, site);
   const isGone = ({ kind }: NaiveTarget): boolean => kind === 'missing' || kind === 'outside';
   if (target.kind === 'open' || rooted.kind === 'open') return 'open';

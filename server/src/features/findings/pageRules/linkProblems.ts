@@ -7,7 +7,7 @@ import { getPageFragments, type PageFragments } from '../../../links/fragments/p
 import { getJudgedLinks, type JudgedLink } from '../../../links/judgedLinks.ts';
 import type { ScannedImport, ScannedLink, ScannedPage } from '../../../links/scannedPage.ts';
 import { getImportedFile, type SiteLinks, withPage } from '../../../links/siteLinks.ts';
-import { isPlainPath, splitDestination } from '../../../links/target/destination.ts';
+import { isPlainPath, normalizePath, splitDestination } from '../../../links/target/destination.ts';
 import { getLinkedFiles } from '../../../links/target/linkedFiles.ts';
 import { getLinkResolver, type LinkResolver, type LinkTarget } from '../../../links/target/linkResolver.ts';
 import { isModuleFile, isPageFile } from '../../../shared/sitePaths.ts';
@@ -19,6 +19,8 @@ export interface LinkProblem {
   readonly judged: JudgedLink;
   /** What would say where the path begins, if it leads to a file from its folder only, or from the root only. */
   readonly beginning?: './' | '/';
+  /** The path without what misleads readers or tools: two slashes in front, which mean a host, or `..` behind a root. */
+  readonly straight?: string;
   /** A name that is imported, but that the file doesn’t export. */
   readonly unexported?: string;
   /** An import of all names of a file of JavaScript (`* as name`), which gives the page nothing. */
@@ -51,7 +53,9 @@ export function getLinkProblems(context: ProblemsContext): readonly LinkProblem[
     if (importsNamespace(judged)) return [{ code: 'import-not-found', judged, isNamespace: true }];
     const beginning = getMissingBeginning(judged, resolver);
     const unclear = isImage(judged.link) ? 'link-image-not-found' : 'link-not-found';
-    return beginning === undefined ? [] : [{ code: unclear, judged, beginning }];
+    if (beginning !== undefined) return [{ code: unclear, judged, beginning }];
+    const straight = getStraightPath(judged, resolver);
+    return straight === undefined ? [] : [{ code: unclear, judged, straight }];
   });
 }
 
@@ -84,6 +88,16 @@ function getMissingBeginning(
   const isFound = (each: LinkTarget): boolean => each.kind !== 'missing' && each.kind !== 'outside';
   if (!isFound(resolver.resolve(`./${destination}`, from))) return '/';
   return isFound(resolver.resolve(`/${destination}`, from)) ? undefined : './';
+}
+
+/** The path as it was meant, if it leads somewhere: names of hosts have a dot, and those of pages rarely do. */
+function getStraightPath({ link, from }: JudgedLink, resolver: LinkResolver): string | undefined {
+  if ('specifier' in link) return undefined;
+  const { path } = splitDestination(link.destination.trim());
+  if (!/^\/(?:\/[^/.:]+(?:\/|$)|(?!\/).*\/\.\.(?:\/|$))/.test(path)) return undefined;
+  const straight = `/${normalizePath(path, '').path}`;
+  const { kind } = resolver.resolve(straight, from);
+  return kind === 'page' || kind === 'file' ? straight : undefined;
 }
 
 const getCheckedFiles = memoByObject((files: readonly string[]): ReadonlySet<string> => new Set(files));

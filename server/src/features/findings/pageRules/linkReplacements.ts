@@ -8,6 +8,7 @@ import {
   getFragmentSpan,
 } from '../../../links/scan/destinationText.ts';
 import { getWrittenPath, withPage } from '../../../links/siteLinks.ts';
+import { decodeEscapes } from '../../../links/target/destination.ts';
 import { getLinkResolver } from '../../../links/target/linkResolver.ts';
 import {
   getNearTargets,
@@ -48,7 +49,8 @@ function getDestinationAfter(text: string, { link }: JudgedLink, change: TextCha
 }
 
 function getChanges(context: PageRuleContext, text: string, problem: LinkProblem): readonly TextChange[] {
-  const { judged, beginning } = problem;
+  const { judged, beginning, straight } = problem;
+  if (straight !== undefined) return getUrlChange(text, judged, decodeEscapes(straight));
   if (beginning !== undefined) {
     const { offset } = judged.link;
     return [{ offset, end: offset, text: beginning }];

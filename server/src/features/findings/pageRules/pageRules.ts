@@ -27,7 +27,11 @@ function describeLinkProblem(context: PageRuleContext, problem: LinkProblem): st
   const { link, target } = judged;
   const written = getWritten(link);
   const { path, fragment = '' } = splitDestination(written);
-  const { beginning } = problem;
+  const { beginning, straight } = problem;
+  if (straight !== undefined)
+    return path.startsWith('//')
+      ? `Two slashes lead to another host: write ${name(straight)}`
+      : `Not every tool follows ".." in a path from the root: write ${name(straight)}`;
   if (beginning !== undefined)
     return `Not every host reads this path from ${beginning === '/' ? 'the site’s root' : 'the page’s folder'}: write ${name(`${beginning}${path.trim()}`)}`;
   switch (code) {
@@ -153,13 +157,15 @@ const deadLinks: PageRule = {
 };
 
 function createFinding(context: PageRuleContext, problem: LinkProblem): Finding {
-  const { code, judged, beginning, isNamespace } = problem;
+  const { code, judged, beginning, straight, isNamespace } = problem;
   const { link, target } = judged;
   const isFragment = code === 'link-fragment-not-found' && 'destination' in link;
   const fragment = isFragment ? getFragmentSpan(context.page.getText(), link) : undefined;
   const { offset, end } = fragment ?? link;
   // Images come from servers of their own.
   const isFile = code === 'link-path-case' && target.kind === 'otherCase' && !isPageFile(target.file);
+  // Browsers follow it.
+  const isDetour = straight !== undefined && !getWritten(link).startsWith('//');
   const isImage = isFile && !('specifier' in link);
   return {
     ...{ code, offset, end },
@@ -167,7 +173,7 @@ function createFinding(context: PageRuleContext, problem: LinkProblem): Finding 
     subject: { kind: 'link', problem },
     ...(isFragment ? { about: link.destination } : {}),
     ...(isImage || isNamespace === true ? { severity: 'warning' } : {}),
-    ...(beginning === undefined ? {} : { severity: 'information' }),
+    ...(beginning !== undefined || isDetour ? { severity: 'information' } : {}),
   };
 }
 

@@ -101,6 +101,17 @@ describe('a link that leads nowhere', () => {
     );
   });
 
+  test('with two slashes in front, or ".." behind the first, is no path for readers or for tools', async () => {
+    await checkPage(
+      '[a](«//guides/watering#how-often»), [b](«/plants/../guides/light»), [c](//guides.example/watering), [d](//gone), [e](«/gone/../too»).\n',
+      [
+        ['link-not-found', 'Two slashes lead to another host: write "/guides/watering"'],
+        ['link-not-found', 'Not every tool follows ".." in a path from the root: write "/guides/light"'],
+        ['link-not-found', 'No page or file "/gone/../too" in this site'],
+      ],
+    );
+  });
+
   test('from the folder or from the root, whichever is meant, may be read otherwise', async () => {
     const from = (place: string, path: string) =>
       ['link-not-found', `Not every host reads this path from the ${place}: write "${path}"`] as const;
