@@ -2,7 +2,7 @@
 
 import { isOnePath, parseSource } from '../links/redirects/redirectPattern.ts';
 import type { OperationName } from '../shared/describedOperation.ts';
-import { getServedPath } from '../shared/sitePaths.ts';
+import { getServedPath, getServedPaths } from '../shared/sitePaths.ts';
 import { type PageSuccessors, type SimilarPage, surelySame } from './pageSuccessors.ts';
 import { escapeUrl, type PublishedSite, type UrlState } from './publishedSite.ts';
 
@@ -56,7 +56,8 @@ export function findUrlChanges(
   const elsewhere: RedirectedUrl[] = [];
   const present = new Set(now.pages.values());
   const findNow = createFindOperation(before, now);
-  for (const url of new Set([...before.pages.keys(), ...before.redirectedUrls, ...before.generated.keys()])) {
+  const pages = [...before.pages].flatMap(([url, file]) => [url, ...getServedPaths(file).slice(1)]);
+  for (const url of new Set([...pages, ...before.redirectedUrls, ...before.generated.keys()])) {
     const was = before.find(url);
     if (was.kind === 'nothing' || was.kind === 'doubtful') continue;
     const is = now.find(url);

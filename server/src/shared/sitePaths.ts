@@ -48,6 +48,16 @@ export function getServedPath(page: string): string {
   return `/${withoutPageExtension(page)}`.replace(/(?<=\/)index$/, '').replace(/(?<=.)\/$/, '');
 }
 
+/**
+ * All paths at which readers find the page: `/guides` and `/guides/index` for an index, which navigations link to as its
+ * file is called.
+ */
+export function getServedPaths(page: string): readonly string[] {
+  const served = getServedPath(page);
+  const named = `/${withoutPageExtension(page)}`;
+  return named.endsWith('/index') ? [served, named] : [served];
+}
+
 /** Whether hosts build no page from the Markdown file, because of its name or folder, even if it is listed. */
 export function isExcepted(path: string): boolean {
   return isSnippetPath(path) || exceptedFolder.test(path) || hasExceptedName(path);

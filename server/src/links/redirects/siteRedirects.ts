@@ -4,7 +4,7 @@ import type { StringNode, ValueNode } from '../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { getMember } from '../../document/treeSearch.ts';
 import { getSiteFormat } from '../../format/documentFormat.ts';
-import { getServedPath } from '../../shared/sitePaths.ts';
+import { getServedPath, getServedPaths } from '../../shared/sitePaths.ts';
 import { copyText } from '../../shared/text/strings.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import { getLinkResolver, type LinkResolver } from '../target/linkResolver.ts';
@@ -130,13 +130,23 @@ export function getRedirectEnd(
 function getOverPages(redirects: Redirects, pages: readonly string[]): ReadonlyMap<number, string[]> {
   const found = new Map<number, string[]>();
   for (const page of pages) {
-    const first = redirects.findFirst(getServedPath(page));
-    if (first.kind !== 'taken') continue;
+    const [url = '', ...otherUrls] = getServedPaths(page);
+    const firsts = [url, ...otherUrls].map((each) => redirects.findFirst(each));
+    // It may lead from one of the page’s URLs to the other.
+    const first = firsts.find(
+      (each, at) => each.kind === 'taken' && (at === 0 || !leadsTo(redirects, each.index, url)),
+    );
+    if (first?.kind !== 'taken') continue;
     const others = found.get(first.index);
     if (others === undefined) found.set(first.index, [page]);
     else others.push(page);
   }
   return found;
+}
+
+function leadsTo(redirects: Redirects, index: number, url: string): boolean {
+  const destination = redirects.getDestination(index);
+  return destination !== undefined && destination.origin === '' && writePath(destination) === url;
 }
 
 /** A path that nothing serves; patterns are not judged, because they stand for paths that nobody may ever ask for. */

@@ -271,7 +271,7 @@ describe('a redirect over a page', () => {
       [
         [
           'redirect-over-page',
-          'The page "guides/water.mdx" has this URL, so readers see either the page or where this leads',
+          'This takes the URLs of 2 pages, such as "guides/index.mdx": readers see either the pages or where this leads',
         ],
       ],
       files,
@@ -286,6 +286,12 @@ describe('a redirect over a page', () => {
       ],
       files,
     );
+  });
+
+  test('may take the URL by which the navigation calls an index', async () => {
+    const files = ['new.mdx', 'guides/index.mdx'];
+    await check([['«/guides/index»', '/new']], [['redirect-over-page']], files);
+    await check([['/guides/index', '/guides']], [], files);
   });
 
   test('is only the first that takes its URL, and none that is not known', async () => {
