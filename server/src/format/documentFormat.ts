@@ -3,6 +3,7 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { DocumentMemo, memoByObject } from '../document/documentMemo.ts';
 import { getProperty, type ObjectNode, type StringNode } from '../document/jsonNode.ts';
 import { isMalformed, type ParsedDocument } from '../document/parsedDocument.ts';
+import { getMember } from '../document/treeSearch.ts';
 import { docsSchema, mintSchema, treeSchema } from '../schema/docsSchema.ts';
 import { getName } from '../shared/sitePaths.ts';
 import { ForeignFormat } from './foreignFormat.ts';
@@ -58,8 +59,14 @@ function createFormat(document: ParsedDocument): SiteFormat {
   const declared = findDeclared(document);
   if (shape === 'foreign' || shape === 'none')
     return new ForeignFormat(shape === 'foreign' ? declared : undefined);
-  const mismatch = declared === undefined || getDeclaredShape(declared) === shape ? undefined : declared;
+  const mismatch = declared === undefined || fits(declared, shape, document) ? undefined : declared;
   return shape === 'tree' ? new TreeFormat(document, mismatch) : new ListFormat(document, mismatch);
+}
+
+/** Of a tree in a `mint.json`, the name is wrong, and not the schema. */
+function fits(declared: StringNode, shape: Shape, { root }: ParsedDocument): boolean {
+  const claimed = getDeclaredShape(declared);
+  return claimed === shape || (claimed === 'tree' && getMember(root, 'navigation')?.type === 'object');
 }
 
 /** The shape of the last text without syntax errors. */

@@ -242,5 +242,7 @@ export function getMeantProperty(
   const renamed = Object.entries(properties).find(
     ([key, schema]) => schema['x-docs']?.renamedFrom?.includes(name) && getMember(owner, key) === undefined,
   );
-  return renamed?.[0] ?? getNearestName(name, Object.keys(properties));
+  // "href" is a word of its own, and no "$ref".
+  const isLike = (key: string): boolean => !key.startsWith('$') || name.startsWith('$') || key === `$${name}`;
+  return renamed?.[0] ?? getNearestName(name, Object.keys(properties).filter(isLike));
 }

@@ -168,9 +168,12 @@ function describeUnknownValue(node: ValueNode, schema: SchemaNode, docsSchema: D
   const own = getAllowed(schema).values;
   const allowed = own.length > 0 ? own : getAllowed(docsSchema.getFor(node) ?? {}).values;
   const names = allowed.filter((value) => typeof value === 'string');
+  const written = node.type === 'string' ? node.value : '';
   // Codes of two letters are all alike.
-  const isWord = node.type === 'string' && node.value.length > 2;
-  const suggestion = isWord ? getNearestName(node.value, names) : undefined;
+  const suggestion =
+    written.length > 2
+      ? getNearestName(written, names)
+      : names.find((name) => name.toLowerCase() === written.toLowerCase());
   const problem =
     allowed.length > maxNamed
       ? `${quote(node.value)} is not one of the ${allowed.length} known values`

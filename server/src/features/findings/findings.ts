@@ -52,6 +52,7 @@ import {
   duplicateGroup,
   duplicateUrl,
   lowContrast,
+  repeatedName,
   unknownIcon,
   unknownVersion,
 } from './rules/valueRules.ts';
@@ -341,4 +342,5 @@ const textRules: readonly TextRule[] = [
   redirectStyle,
   redirectDuplicate,
   variableValues,
+  repeatedName,
 ];

@@ -24,6 +24,8 @@ export interface Fix {
   readonly safe?: boolean;
   /** A file to create in the site; offered only to editors that can create it. */
   readonly newFile?: NewFile;
+  /** The new name of the file itself, in its folder; offered only to editors that can rename it. */
+  readonly newName?: string;
   /** What the editor runs instead of, or after, the changes. */
   readonly command?: 'treatAsPlainJson' | 'choosePage';
   /** The server makes all links and entries of the site that miss the same page lead to this one, relative to the site root. */

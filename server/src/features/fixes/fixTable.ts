@@ -1,7 +1,7 @@
 // The quick fixes in a configuration by code. Those in a page are in pageFixes/pageFixes.ts.
 import type { DiagnosticCode } from '../../diagnosticCodes.ts';
 import type { FixProvider } from './fix.ts';
-import { movePropertyToTree, wrapNavigation } from './otherShapeFixes.ts';
+import { movePropertyToTree, renameToDocs, wrapNavigation } from './otherShapeFixes.ts';
 import { removeEarlierProperty, removeEmpty, renameOrRemoveProperty } from './propertyFixes.ts';
 import {
   addMissingProperties,
@@ -32,9 +32,11 @@ import {
   removeDefault,
   removeIgnored,
   removeRedirect,
+  removeRepeated,
   removeSiblings,
   replaceOperation,
   replaceSchema,
+  separateFonts,
 } from './treeFixes.ts';
 
 export const fixes: Readonly<Partial<Record<DiagnosticCode, FixProvider>>> = {
@@ -45,11 +47,21 @@ export const fixes: Readonly<Partial<Record<DiagnosticCode, FixProvider>>> = {
   'duplicate-key': removeEarlierProperty,
   'foreign-schema': treatAsPlainJson,
   'missing-property': addMissingProperties,
-  'wrong-type': (context, finding) => [...wrapNavigation(context, finding), ...changeType(context, finding)],
+  'wrong-type': (context, finding) => [
+    ...renameToDocs(context, finding),
+    ...wrapNavigation(context, finding),
+    ...changeType(context, finding),
+  ],
   'nested-group': moveGroupsOut,
-  'unknown-property': renameOrRemoveProperty,
+  'unknown-property': (context, finding) => [
+    ...separateFonts(context, finding),
+    ...renameOrRemoveProperty(context, finding),
+  ],
   'unknown-social': renameOrRemoveProperty,
-  'unknown-value': replaceValue,
+  'unknown-value': (context, finding) => [
+    ...replaceValue(context, finding),
+    ...removeRepeated(context, finding),
+  ],
   'invalid-color': writeHexColor,
   'empty-value': removeEmpty,
   'cta-name-required': completeCallToAction,

@@ -2,7 +2,8 @@
 import type { ValueNode } from '../../document/jsonNode.ts';
 import { parseWithText } from '../../document/parsedDocument.ts';
 import { applyChanges, composeChanges, type TextChange } from '../../document/textChange.ts';
-import { treeSchema } from '../../schema/docsSchema.ts';
+import { getRootValue } from '../../document/treeSearch.ts';
+import { mintSchema, treeSchema } from '../../schema/docsSchema.ts';
 import { getSchemaViolations, type Violation } from '../../schema/schemaViolations.ts';
 import { joinWords, quote } from '../../shared/text/words.ts';
 import type { FeatureContext } from '../featureContext.ts';
@@ -89,6 +90,14 @@ function overlap(one: TextChange, other: TextChange): boolean {
   if (one.offset === other.offset) return true;
   return one.offset < other.end && other.offset < one.end;
 }
+
+/** wrong-type: a `mint.json` whose navigation is a tree becomes a `docs.json`, unless there is one. */
+export const renameToDocs = forViolation(({ client, document, schema, shadowedBy }, { node }) => {
+  const isTree =
+    schema === mintSchema && node.type === 'object' && getRootValue(document, 'navigation') === node;
+  if (!isTree || !client.renamesFiles || shadowedBy !== undefined) return [];
+  return [{ title: 'Rename to docs.json', changes: [], newName: 'docs.json', preferred: true }];
+});
 
 /** wrong-type: a navigation that is a list of groups becomes an object that holds this list. */
 export const wrapNavigation = forViolation((context, { node }) => {

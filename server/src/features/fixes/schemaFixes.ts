@@ -31,7 +31,8 @@ function wrapInArray(context: FeatureContext, schema: SchemaNode, node: ValueNod
   const { items } = schema;
   if (!getTypes(schema).includes('array') || items === undefined) return [];
   const json = getDocumentText(context).slice(node.offset, node.end);
-  if (getTypes(items).includes(node.type)) return [replace('Put it in an array', node, `[${json}]`)];
+  if (getTypes(items).includes(node.type))
+    return isComplete(items, node) ? [replace('Put it in an array', node, `[${json}]`)] : [];
   if (getTypes(schema).includes('string') || !isQuotable(items, node)) return [];
   return [replace('Put it in an array, in quotes', node, `["${json}"]`)];
 }
@@ -41,6 +42,11 @@ function quoteNumber(context: FeatureContext, schema: SchemaNode, node: ValueNod
   return [
     replace('Put the number in quotes', node, `"${getDocumentText(context).slice(node.offset, node.end)}"`),
   ];
+}
+
+/** An object that lacks something may not be meant as the only item, such as a tree in place of a list of groups. */
+function isComplete({ required = [] }: SchemaNode, node: ValueNode): boolean {
+  return node.type !== 'object' || required.every((key) => getProperty(node, key) !== undefined);
 }
 
 /** Not for certain words, a color or a URL, which quotes would not make valid. */

@@ -8,14 +8,18 @@ import {
   type TextChange,
 } from '../../document/textChange.ts';
 import { getMember } from '../../document/treeSearch.ts';
+import { getSiteFormat } from '../../format/documentFormat.ts';
 import { referenceKey, resolveReference } from '../../format/parts.ts';
+import { isRecord } from '../../shared/text/jsonValue.ts';
 import type { FeatureContext } from '../featureContext.ts';
+import { writeAtProperty } from '../treeShape/movedProperty.ts';
 import {
   createRemoval,
   createReplacements,
   type Fix,
   type FixProvider,
   forSiteFinding,
+  forViolation,
   getDocumentText,
 } from './fix.ts';
 
@@ -28,9 +32,13 @@ function forString(
 }
 
 /** schema-mismatch: names the schema of the shape that the file has. */
-export const replaceSchema = forString((_context, node, replacements) =>
-  createReplacements(node, replacements).map((fix) => ({ ...fix, preferred: true, safe: true })),
-);
+export const replaceSchema: FixProvider = ({ document }, { subject }) => {
+  const node =
+    subject.kind === 'schema' ? subject.violation.node : subject.kind === 'site' ? subject.node : undefined;
+  if (node?.type !== 'string') return [];
+  const replacements = createReplacements(node, [getSiteFormat(document).schemaUrl]);
+  return replacements.map((fix) => ({ ...fix, preferred: true, safe: true }));
+};
 
 /** operation-not-found: a near operation, or none. */
 export const replaceOperation = forSiteFinding((context, node, replacements) => [
@@ -85,6 +93,34 @@ export const removeRedirect = forString((context, node) => {
         },
       ]
     : [];
+});
+
+/** unknown-value: removes an item that the list has already. */
+export const removeRepeated = forString((context, node) =>
+  node.parent?.type === 'array'
+    ? createRemoval(context, node).map((fix) => ({ ...fix, preferred: true }))
+    : [],
+);
+
+/** unknown-property: a font for everything, beside one for headings or for text, becomes the one that is missing. */
+export const separateFonts = forViolation((context, { node, property }) => {
+  const owner = node.parent;
+  if (node.type !== 'object' || owner?.type !== 'property' || owner.key.value !== 'fonts') return [];
+  const { heading = {}, body = {}, ...font } = node.value;
+  const isBeside = (property === 'heading' || property === 'body') && 'family' in font;
+  if (!isBeside || !isRecord(heading) || !isRecord(body)) return [];
+  const complete = (own: object): object => ('family' in own ? own : { ...font, ...own });
+  const fonts = { heading: complete(heading), body: complete(body) };
+  if ([font, heading, body].some((each) => referenceKey in each)) return [];
+  const { offset, end } = node;
+  const text = writeAtProperty(getDocumentText(context), owner, JSON.stringify(fonts, null, '\t'));
+  return [
+    {
+      title: 'Write a font for headings and one for text',
+      changes: [{ offset, end, text }],
+      preferred: true,
+    },
+  ];
 });
 
 /** two-defaults: removes the default that has no effect. */

@@ -73,7 +73,7 @@ export function moveProperty(
     };
   }
   const { offset, end } = source;
-  const written = `${JSON.stringify(first)}: ${writeAt(text, source, json)}`;
+  const written = `${JSON.stringify(first)}: ${writeAtProperty(text, source, json)}`;
   return { changes: [{ offset, end, text: written }], moved: 'all', lost };
 }
 
@@ -82,11 +82,11 @@ export function wrapInObject(text: string, property: PropertyNode, key: string):
   const { value } = property;
   if (value === undefined) return undefined;
   const { offset, end } = value;
-  return { offset, end, text: writeAt(text, property, wrap(indentWithTabs(text, value, []), [key])) };
+  return { offset, end, text: writeAtProperty(text, property, wrap(indentWithTabs(text, value, []), [key])) };
 }
 
 /** As the value of a property that is in the file. */
-function writeAt(text: string, { parent, offset }: PropertyNode, json: string): string {
+export function writeAtProperty(text: string, { parent, offset }: PropertyNode, json: string): string {
   const isSpread = isMultiLine(text.slice(parent.offset, offset));
   return isSpread ? applyLayout(json, getLayout(text), getLineIndent(text, offset)) : toOneLine(json);
 }

@@ -7,6 +7,8 @@ import {
   createContext,
   type ExpectedDiagnostic,
 } from '../../../support/checks/languageTest.ts';
+import { parseMarkers } from '../../../support/checks/markers.ts';
+import { getCodeActions } from '../../../support/checks/offeredActions.ts';
 import { createMemorySite } from '../../../support/sites/memorySite.ts';
 
 const options = { file: 'mint.json' };
@@ -36,18 +38,42 @@ describe('a mint.json', () => {
     ]);
   });
 
-  test('is no tree, whatever schema it names', () => {
-    const text = `{ "$schema": «"https://mintlify.com/docs.json"», ${frame}, "navigation": «{ "groups": [] }» }`;
+  test('is no tree: its name is wrong, not the schema that it names', () => {
+    const text = `{ "$schema": "https://mintlify.com/docs.json", ${frame}, "navigation": «{ "groups": [] }» }`;
     checkDiagnostics(
       text,
       [
-        ['schema-mismatch'],
         [
           'wrong-type',
           'Expected a list of groups (the host reads a tree from docs.json only: rename this file), found an object',
         ],
       ],
       options,
+    );
+    const { text: plain, spans } = parseMarkers(text);
+    const request = { offset: spans[0]!.offset, end: spans[0]!.end, diagnostics: [], only: ['quickfix'] };
+    const actions = getCodeActions(createContext(plain, options), request);
+    assert.deepEqual(
+      actions.map(({ title, edit }) => [title, edit]),
+      [
+        [
+          'Rename to docs.json',
+          {
+            documentChanges: [
+              { kind: 'rename', oldUri: 'file:///site/mint.json', newUri: 'file:///site/docs.json' },
+            ],
+          },
+        ],
+      ],
+    );
+    const beside = { ...createContext(plain, options), shadowedBy: 'docs.json' };
+    assert.deepEqual(getCodeActions(beside, request), []);
+  });
+
+  test('has each source of a redirect once', () => {
+    check(
+      '"redirects": [{ "source": "/a", "destination": "/b" }, { "source": «"/a"», "destination": "/c" }]',
+      [['redirect-duplicate']],
     );
   });
 

@@ -148,6 +148,15 @@ describe('a property of the top level', () => {
 });
 
 describe('conditions', () => {
+  test('a tab with a GraphQL schema or an SDK reference holds only groups besides', () => {
+    for (const own of ['"graphql": "/a.graphql"', '"sdk": { "format": "typedoc", "source": "/a.json" }']) {
+      const write = (more: string) => withNavigation(`{ "tabs": [{ "tab": "A", ${own}, ${more} }] }`);
+      checkDiagnostics(write('"icon": "leaf", "groups": [{ "group": "G", "pages": ["a"] }]'), []);
+      checkDiagnostics(write('«"pages"»: ["a"]'), [['unknown-property']]);
+      assert.deepEqual(getSeverities(write('"href": "https://plants.example"')), ['error unknown-property']);
+    }
+  });
+
   test('a button needs a label, a repository does not', () => {
     checkDiagnostics(tree('"navbar": { «"primary"»: { "type": "button", "href": "/a" } }'), [
       ['missing-property', 'Missing property "label"'],
@@ -181,12 +190,24 @@ describe('conditions', () => {
 });
 
 describe('values', () => {
+  test('a name stands once in lists that the host refuses otherwise', () => {
+    checkDiagnostics(tree('"contextual": { "options": ["copy", "view", «"copy"»] }'), [
+      ['unknown-value', 'This option is in the list already, and the host accepts each option only once'],
+    ]);
+    const options = '[{ "id": "a", "label": "A" }, { "id": «"a"», "label": "B" }]';
+    const text = tree(`"variations": { "options": ${options} }`).replace('"mint"', '"willow"');
+    checkDiagnostics(text, [
+      ['unknown-value', 'An earlier variation has the same ID, and the host accepts each ID only once'],
+    ]);
+  });
+
   test('a language is known as it is written; a later version may know another one', () => {
     const withCode = (code: string): string =>
       withNavigation(`{ "languages": [{ "language": ${code}, "pages": ["a"] }] }`);
     for (const code of ['"en"', '"zh-Hans"']) checkDiagnostics(withCode(code), []);
     assert.deepEqual(getSeverities(withCode('"sr-Latn"')), ['warning unknown-value']);
     assert.deepEqual(getSeverities(withCode('"PT-br"')), ['error unknown-value']);
+    checkDiagnostics(withCode('«"EN"»'), [['unknown-value', /did you mean "en"/]]);
   });
 
   test('a color has 3 or 6 digits, and the fix leaves the opacity out', () => {

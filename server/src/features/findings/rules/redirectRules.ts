@@ -101,6 +101,8 @@ export const redirectDuplicate: TextRule = (document) => {
     // Many sites write a path twice, with a slash at its end and without.
     const isOnlySlash = isSame && later.source.value !== counting.source.value;
     if (isOnlySlash && later.destination?.value === counting.destination?.value) return [];
+    // The host refuses it, which another rule says.
+    if (later.source.value === counting.source.value) return [];
     const message = isSame
       ? 'An earlier redirect has the same source, so this one has no effect'
       : `An earlier redirect takes this path with ${quote(counting.source.value)}, so this one has no effect`;

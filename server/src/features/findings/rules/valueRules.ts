@@ -1,11 +1,13 @@
 // Rules about single values: unknown or repeated names, and colors.
 
+import type { DiagnosticCode } from '../../../diagnosticCodes.ts';
 import type { StringNode, ValueNode } from '../../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../../document/parsedDocument.ts';
 import { getMember, getRootValue } from '../../../document/treeSearch.ts';
 import { getSiteFormat } from '../../../format/documentFormat.ts';
 import { getReference } from '../../../format/parts.ts';
 import type { PrefixOwner } from '../../../format/prefixReferences.ts';
+import { type DocsSchema, mintSchema, treeSchema } from '../../../schema/docsSchema.ts';
 import { iconLibraryNames } from '../../../shared/iconLibraries.ts';
 import { getContrastRatio, parseHexColor, readableContrast } from '../../../shared/text/hexColor.ts';
 import { didYouMean, getNearestName } from '../../../shared/text/nearestName.ts';
@@ -13,7 +15,7 @@ import { joinWords, quote } from '../../../shared/text/words.ts';
 import { isImageIcon, isOfLibrary } from '../../../site/icons.ts';
 import { getSiteBackground, textColors } from '../contrast.ts';
 import type { Finding } from '../finding.ts';
-import { createFinding, type Rule, type RuleContext, relateTo } from './rule.ts';
+import { createFinding, type Rule, type RuleContext, relateTo, type TextRule } from './rule.ts';
 
 /**
  * How many unknown names are compared with all others, which takes milliseconds each; a file with more was written for
@@ -68,6 +70,62 @@ export const unknownVersion: Rule = ({ document }) => {
       );
     });
 };
+
+interface UniqueNames {
+  readonly schema: DocsSchema;
+  /** Of the list. */
+  readonly path: readonly string[];
+  /** Where the name is in an item that is an object. */
+  readonly key: string;
+  readonly code: DiagnosticCode;
+  readonly message: string;
+}
+
+const sources: Omit<UniqueNames, 'schema'> = {
+  ...{ path: ['redirects'], key: 'source', code: 'redirect-duplicate' },
+  message: 'An earlier redirect has the same source, and the host accepts each source only once',
+};
+
+/** The lists in which the host accepts each name only once. */
+const uniqueNames: readonly UniqueNames[] = [
+  { schema: mintSchema, ...sources },
+  { schema: treeSchema, ...sources },
+  {
+    ...{ schema: treeSchema, path: ['contextual', 'options'], key: '', code: 'unknown-value' },
+    message: 'This option is in the list already, and the host accepts each option only once',
+  },
+  {
+    ...{ schema: treeSchema, path: ['variations', 'options'], key: 'id', code: 'unknown-value' },
+    message: 'An earlier variation has the same ID, and the host accepts each ID only once',
+  },
+];
+
+/** redirect-duplicate, unknown-value: the host refuses a list that has a name twice. */
+export const repeatedName: TextRule = (document) =>
+  uniqueNames.flatMap(({ key, code, message, ...place }) => {
+    const list = findList(document, place);
+    const first = new Map<string, StringNode>();
+    return (list?.type === 'array' ? list.items : []).flatMap((item): Finding[] => {
+      const name = item.type === 'object' ? getMember(item, key) : item;
+      if (name?.type !== 'string' || name.broken) return [];
+      const earlier = first.get(name.value);
+      if (earlier === undefined) first.set(name.value, name);
+      if (earlier === undefined) return [];
+      const related = relateTo(earlier, 'The first one');
+      return [{ ...createFinding(code, name, message, { related }), severity: 'error' }];
+    });
+  });
+
+/** In a configuration, or in a part that stands for the list or for something around it. */
+function findList(
+  document: ParsedDocument,
+  { schema, path }: Pick<UniqueNames, 'schema' | 'path'>,
+): ValueNode | undefined {
+  const { root } = getSiteFormat(document).schema;
+  const depth = [...path.keys(), path.length].find((count) => schema.getAt(path.slice(0, count)) === root);
+  if (depth === undefined) return undefined;
+  return path.slice(depth).reduce<ValueNode | undefined>(getMember, document.root);
+}
 
 /** duplicate-group: two groups of the navigation have the same name. */
 export const duplicateGroup: Rule = ({ document }) => {

@@ -4,6 +4,7 @@ import {
   CodeActionKind,
   CreateFile,
   type Diagnostic,
+  RenameFile,
   TextDocumentEdit,
   TextEdit,
   type WorkspaceEdit,
@@ -84,6 +85,11 @@ export function createFile({ path, text }: NewFile): WorkspaceEdit {
       TextDocumentEdit.create({ uri, version: null }, [TextEdit.insert(start, text)]),
     ],
   };
+}
+
+/** A workspace edit that gives a file another name in its folder. */
+export function renameFile(uri: string, newName: string): WorkspaceEdit {
+  return { documentChanges: [RenameFile.create(uri, uri.replace(/[^/]*$/, newName))] };
 }
 
 /**

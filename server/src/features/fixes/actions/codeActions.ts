@@ -32,6 +32,7 @@ import {
   mergeRepeats,
   type OfferedAction,
   refuseFixAll,
+  renameFile,
 } from './codeAction.ts';
 
 export function getCodeActions(context: FeatureContext, request: CodeActionRequest): OfferedAction[] {
@@ -96,6 +97,7 @@ function toCodeAction(context: FeatureContext, fix: Fix, finding: Finding): Offe
   };
   const { uri } = context.document.textDocument;
   if (fix.newFile !== undefined) action.edit = createFile(fix.newFile);
+  else if (fix.newName !== undefined) action.edit = renameFile(uri, fix.newName);
   else if (fix.changes.length > 0)
     action.edit = { changes: { [uri]: toTextEdits(context.document, fix.changes) } };
   if (fix.command === 'treatAsPlainJson')

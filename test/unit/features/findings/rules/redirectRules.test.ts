@@ -79,7 +79,12 @@ describe('a redirect has no effect', () => {
         ['/a', '/new'],
         ['«/a»', '/new'],
       ],
-      [['redirect-duplicate']],
+      [
+        [
+          'redirect-duplicate',
+          'An earlier redirect has the same source, and the host accepts each source only once',
+        ],
+      ],
     );
     await check(
       [
