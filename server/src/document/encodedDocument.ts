@@ -121,6 +121,11 @@ export function findEncodingError(bytes: Uint8Array): EncodingError | undefined 
   };
 }
 
+/** Whether a file in UTF-8 begins with a byte-order mark. */
+export function hasUtf8Mark([first, second, third]: Uint8Array): boolean {
+  return first === 0xef && second === 0xbb && third === 0xbf;
+}
+
 /** Decided by the byte-order mark or, because JSON starts with an ASCII character, by the zero byte next to it. */
 function isUtf16([first, second]: Uint8Array): boolean {
   if (first === undefined || second === undefined) return false;

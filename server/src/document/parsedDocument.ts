@@ -12,6 +12,8 @@ export interface ParsedDocument {
   readonly syntaxErrors: readonly JsonSyntaxError[];
   /** Every property that is overridden by a later one with the same key, except inside overridden values. */
   readonly overridden: readonly OverriddenProperty[];
+  /** Its file begins with a byte-order mark, which is not part of the text. Editors don’t tell. */
+  readonly hasMark?: boolean;
   /** For `DocumentMemo`. */
   readonly memory: Map<object, unknown>;
 }

@@ -1,5 +1,5 @@
 // Reads a configuration, or a part of one, from its file.
-import { createDocument, findEncodingError } from '../document/encodedDocument.ts';
+import { createDocument, findEncodingError, hasUtf8Mark } from '../document/encodedDocument.ts';
 import { createUnreadable, type ParsedDocument, parseDocument } from '../document/parsedDocument.ts';
 import type { PositionEncoding } from '../shared/text/positionEncoding.ts';
 import { decodeText, type FileSystem, type Within } from './fileSystem.ts';
@@ -29,7 +29,11 @@ export async function readConfiguration(
   if (content.kind !== 'whole') return content;
   const textDocument = createDocument(encoding, uri, languageId, 0, decodeText(content.bytes));
   const error = findEncodingError(content.bytes);
-  if (error === undefined) return { kind: 'read', document: parseDocument(textDocument) };
+  if (error === undefined)
+    return {
+      kind: 'read',
+      document: { ...parseDocument(textDocument), hasMark: hasUtf8Mark(content.bytes) },
+    };
   const offset = decodeText(content.bytes.subarray(0, error.offset)).length;
   const document = createUnreadable(textDocument, { offset, end: offset + 1 }, error.message);
   return { kind: 'read', document };

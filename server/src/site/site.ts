@@ -366,7 +366,11 @@ export class Site {
 function isSamePart(one: PartFile, other: PartFile): boolean {
   if (one.kind !== 'read' || other.kind !== 'read') return one.kind === other.kind;
   const [text, otherText] = [one, other].map(({ document }) => document.textDocument.getText());
-  return text === otherText && isUnreadable(one.document) === isUnreadable(other.document);
+  return (
+    text === otherText &&
+    isUnreadable(one.document) === isUnreadable(other.document) &&
+    one.document.hasMark === other.document.hasMark
+  );
 }
 
 /** In bytes: how much is read of a file that may name the project. */

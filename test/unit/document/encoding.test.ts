@@ -38,6 +38,14 @@ describe('a configuration', () => {
     }
   });
 
+  test('that is a tree has no byte-order mark', async (context) => {
+    const tree =
+      '\uFEFF{ "theme": "mint", "name": "A", "colors": { "primary": "#0f9d58" }, "navigation": { "pages": [] } }';
+    const message =
+      'The file begins with a byte-order mark, which the host can’t read: save it as UTF-8 without one';
+    assert.deepEqual(await check(context, Buffer.from(tree)), [`json-syntax at 0:0-0: ${message}`]);
+  });
+
   test('in Latin-1 has one problem, at the first byte that is none of UTF-8', async (context) => {
     const latin1 = Buffer.from('{ "name": "caf\u00e9",\n "x": "\u00e9", }', 'latin1');
     assert.deepEqual(await check(context, latin1), [`json-syntax at 0:14-15: ${notUtf8}`]);

@@ -4,12 +4,13 @@ import { DocumentMemo, memoByObject } from '../../document/documentMemo.ts';
 import { isJoined, locate, type PlacedSpan } from '../../document/joinedDocument.ts';
 import { getProperty, type Span } from '../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
+import type { JsonSyntaxError } from '../../document/syntaxErrorReporter.ts';
 import { getMember, getNodeAt } from '../../document/treeSearch.ts';
 import { getSiteFormat } from '../../format/documentFormat.ts';
 import { getReference } from '../../format/parts.ts';
 import { findEmptiedDivision, getKind, isRefused } from '../../format/removedChildren.ts';
 import type { UncheckedReason } from '../../format/siteFormat.ts';
-import type { DocsSchema } from '../../schema/docsSchema.ts';
+import { type DocsSchema, docsSchema } from '../../schema/docsSchema.ts';
 import { getSchemaViolations, type Violation } from '../../schema/schemaViolations.ts';
 import { describeViolation } from '../../schema/violationText.ts';
 import { containerWords } from '../../shared/containerWords.ts';
@@ -171,8 +172,15 @@ function getShadowedFindings({ root }: ParsedDocument, by: string, own: readonly
   return [{ ...finding, ...span, subject: { kind: 'page' }, ...(isWrong && { severity: 'error' }) }];
 }
 
-function getSyntaxFindings({ syntaxErrors }: ParsedDocument): Finding[] {
-  return syntaxErrors.map((error) => {
+const mark: JsonSyntaxError = {
+  ...{ offset: 0, end: 0, kind: 'other' },
+  message: 'The file begins with a byte-order mark, which the host can’t read: save it as UTF-8 without one',
+};
+
+function getSyntaxFindings(document: ParsedDocument): Finding[] {
+  // Of a list in a `docs.json`, it is not known.
+  const isMarked = document.hasMark === true && getSiteFormat(document).schema !== docsSchema;
+  return [...(isMarked ? [mark] : []), ...document.syntaxErrors].map((error) => {
     const { offset, end, message } = error;
     return {
       code: 'json-syntax',
