@@ -89,12 +89,12 @@ export function resolveReference(
   if (reference.startsWith('/')) return { because: 'machine' };
   const segments: string[] = [];
   const folder = getFolder(file);
-  for (const segment of `${folder}/${reference}`.split('/')) {
+  for (const segment of `${folder}/${reference}`.split(/[/\\]/)) {
     if (segment === '' || segment === '.') continue;
     if (segment !== '..') segments.push(segment);
     else if (segments.pop() === undefined) return { because: 'outside' };
   }
-  return /[^/]\.json$/i.test(reference) ? { path: segments.join('/') } : { because: 'notJson' };
+  return /[^/\\]\.json$/i.test(reference) ? { path: segments.join('/') } : { because: 'notJson' };
 }
 
 /**

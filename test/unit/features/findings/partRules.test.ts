@@ -36,6 +36,11 @@ const samples: readonly Sample[] = [
     files: { ...a, 'nav.json': '{ "pages": ["a"] }' },
   },
   {
+    title: 'a part by a path with a backslash',
+    main: '"navigation": { "$ref": ".\\\\nav\\\\all.json" }',
+    files: { ...a, 'nav/all.json': '{ "pages": ["a"] }' },
+  },
+  {
     title: 'a part by a path from the root',
     main: '"navigation": { "$ref": ⟨"/nav/all.json"⟩ }',
     files: { ...a, 'nav/all.json': '{ "pages": ["a"] }' },
