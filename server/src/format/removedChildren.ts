@@ -22,6 +22,13 @@ const precedence: Readonly<Record<'top' | 'inside', readonly ContainerArray[]>> 
   ],
 };
 
+/** The host keeps such a list and removes other children, even if there is nothing in it. */
+const keptEmpty: readonly ContainerArray[] = ['products', 'dropdowns'];
+
+function isFilled({ value }: PropertyNode): boolean {
+  return value?.type === 'array' && value.items.length > 0;
+}
+
 /** What is no link is removed, and the children stay. */
 const linkPattern = new RegExp(treeSchema.root.definitions?.link?.pattern ?? '');
 
@@ -33,7 +40,7 @@ export interface MixedChildren {
 }
 
 /**
- * `undefined` unless there is more than one kind of children. Empty lists are none.
+ * `undefined` unless there is more than one kind of children. Other empty lists are none.
  *
  * @param misplaced keys of lists that such a container never holds.
  */
@@ -44,12 +51,13 @@ export function findMixedChildren(
 ): MixedChildren | undefined {
   const lists = precedence[isTop ? 'top' : 'inside'].flatMap((key) => {
     const property = getProperty(container, key);
-    const isFilled = property?.value?.type === 'array' && property.value.items.length > 0;
-    return property !== undefined && isFilled && !misplaced.includes(key) ? [property] : [];
+    const isKind = property !== undefined && (isFilled(property) || keptEmpty.includes(key));
+    return isKind && property.value?.type === 'array' && !misplaced.includes(key) ? [property] : [];
   });
   const link = isTop ? undefined : getProperty(container, 'href');
   const isLink = link?.value?.type === 'string' && linkPattern.test(link.value.value);
-  const [kept, ...removed] = isLink ? [link, ...lists] : lists;
+  const [kept, ...others] = isLink ? [link, ...lists] : lists;
+  const removed = others.filter(isFilled);
   return kept === undefined || removed.length === 0 ? undefined : { kept, removed };
 }
 

@@ -11,6 +11,7 @@ import {
   type ValueNode,
 } from '../document/jsonNode.ts';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
+import { getMember } from '../document/treeSearch.ts';
 import { getNearestName } from '../shared/text/nearestName.ts';
 import { isMultiLine } from '../shared/text/strings.ts';
 import { type DocsSchema, maxLevels } from './docsSchema.ts';
@@ -161,11 +162,17 @@ function getCode(
   docsSchema: DocsSchema,
 ): SchemaCode | undefined {
   const isUnknown = keyword === 'additionalProperties' && property !== undefined;
-  if (isUnknown && isMisplaced(schema, property)) return 'mixed-children';
+  if (isUnknown && isMisplaced(schema, property) && !isEmptyList(node, property)) return 'mixed-children';
   if (isUnknown && docsSchema.isOfLater(node, property)) return 'later-edition';
   if (isUnknown && getOtherPlace(schema, property) !== undefined) return 'other-shape';
   if (keyword !== 'type') return parseSchemaCode(schema['x-docs']?.code) ?? codesByKeyword[keyword];
   return getRole(schema) === 'page' && isGroup(node) ? 'nested-group' : 'wrong-type';
+}
+
+/** No page is lost with it. */
+function isEmptyList(owner: ValueNode, property: string): boolean {
+  const value = getMember(owner, property);
+  return value?.type === 'array' && value.items.length === 0;
 }
 
 /**

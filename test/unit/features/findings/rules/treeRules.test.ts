@@ -41,6 +41,16 @@ describe('children of several kinds', () => {
   test('are none beside the links of all pages, or where a list is empty', async () => {
     await check('{ "global": { "anchors": [{ "anchor": "B", "href": "/b" }] }, "pages": ["a"] }');
     await check('{ "tabs": [{ "tab": "A", "groups": [], "pages": ["a"] }] }');
+    await check('{ "versions": [], "pages": ["a"] }');
+  });
+
+  test('include empty products and dropdowns, which the host keeps', async () => {
+    await check('{ "products": [], «"pages"»: ["a"] }', [
+      'mixed-children',
+      'The host keeps only "products" here and removes "pages" with all pages in it: the navigation can have one kind of children',
+    ]);
+    await check('{ "tabs": [{ "tab": "A", "pages": ["a"] }], "dropdowns": [] }');
+    await check('{ "tabs": [{ "tab": "A", "dropdowns": [], «"pages"»: ["a"] }] }', ['mixed-children']);
   });
 
   test('include the children of a link', async () => {
@@ -67,6 +77,7 @@ describe('children of several kinds', () => {
         'Groups in a group belong in its "pages": the host removes these with all pages in them',
       ],
     );
+    await check('{ "groups": [{ "group": "A", "pages": ["a"], «"groups"»: [] }] }', ['unknown-property']);
   });
 });
 
