@@ -67,9 +67,12 @@ function unquoteBoolean(schema: SchemaNode, node: ValueNode): Fix[] {
 export const replaceValue = forViolation((context, violation) => {
   const { node } = violation;
   const { suggestion } = describeViolation(violation, context.schema);
-  const allowed: readonly unknown[] = getAllowed(context.schema.getFor(node) ?? {}).values;
-  const ordered =
-    suggestion === undefined ? allowed : [suggestion, ...allowed.filter((value) => value !== suggestion)];
+  const there = node.parent?.type === 'array' ? node.parent.value : [];
+  const known: readonly unknown[] = getAllowed(context.schema.getFor(node) ?? {}).values;
+  const allowed = known.filter((value) => !there.includes(value));
+  const ordered = allowed.includes(suggestion)
+    ? [suggestion, ...allowed.filter((value) => value !== suggestion)]
+    : allowed;
   const names = allowed.filter((value) => typeof value === 'string');
   // If only one is near, it was meant, because a disallowed value has no other meaning.
   const isSure = node.type === 'string' && getNearestNames(node.value, names, 2).length === 1;
