@@ -1,5 +1,6 @@
 // Turns the schemas of @seriousme/openapi-schema-validator, one for each minor version of OpenAPI 3, into validator
-// functions while bundling: so neither ajv's compiler nor files that are loaded at run time are needed.
+// functions while bundling: so neither ajv's compiler nor files that are loaded at run time are needed. So is what is known
+// of AsyncAPI.
 import { createRequire } from 'node:module';
 import { Ajv } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -9,8 +10,50 @@ import esbuild from 'esbuild';
 const require = createRequire(import.meta.url);
 const standaloneCode = require('ajv/dist/standalone').default;
 
-const versions = ['3.0', '3.1', '3.2'];
+const versions = ['3.0', '3.1', '3.2', 'asyncapi'];
 const schemaPackage = '@seriousme/openapi-schema-validator';
+
+const texts = (...names) => ({
+  type: 'object',
+  required: names,
+  properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
+});
+const only = (names) => ({
+  patternProperties: { '^x-': true },
+  properties: Object.fromEntries(names.split(' ').map((name) => [name, true])),
+  additionalProperties: false,
+});
+const orReference = (schema) => decide({ required: ['$ref'] }, true, schema);
+const mapOf = (schema) => ({ type: 'object', additionalProperties: orReference(schema) });
+
+/** What an AsyncAPI 3.0.0 document has around its messages, which are not checked. */
+const asyncApi = {
+  type: 'object',
+  required: ['info', 'channels'],
+  ...only('asyncapi id info servers defaultContentType channels operations components'),
+  allOf: [
+    { properties: { asyncapi: { const: '3.0.0' } } },
+    { properties: { info: texts('title', 'version'), servers: mapOf(texts('host', 'protocol')) } },
+    {
+      properties: {
+        channels: {
+          minProperties: 1,
+          ...mapOf({
+            type: 'object',
+            ...only(
+              'address messages title summary description servers parameters tags externalDocs bindings',
+            ),
+          }),
+        },
+        operations: mapOf({
+          type: 'object',
+          required: ['action', 'channel'],
+          properties: { action: { enum: ['send', 'receive'] } },
+        }),
+      },
+    },
+  ],
+};
 
 /** The code of a module that exports `validators`, by version, and imports nothing, and the files it was made from. */
 export async function openApiValidators() {
@@ -34,9 +77,14 @@ export async function openApiValidators() {
 const compilingPlugin = {
   name: 'openApiValidators',
   setup(build) {
-    build.onResolve({ filter: /^3\.\d$/ }, ({ path }) => ({ path, namespace: 'openApiValidators' }));
+    build.onResolve({ filter: /^(?:3\.\d|asyncapi)$/ }, ({ path }) => ({
+      path,
+      namespace: 'openApiValidators',
+    }));
     build.onLoad({ filter: /.*/, namespace: 'openApiValidators' }, ({ path: version }) => ({
-      contents: compile(require(`${schemaPackage}/schemas/v${version}/schema.json`)),
+      contents: compile(
+        version === 'asyncapi' ? asyncApi : require(`${schemaPackage}/schemas/v${version}/schema.json`),
+      ),
       resolveDir: import.meta.dirname,
     }));
   },
@@ -47,7 +95,7 @@ const compilingPlugin = {
  * be written for Go, Java or Python, and the specification only says that it should be valid in JavaScript.
  */
 function compile(schema) {
-  const isDraft4 = schema.$schema.includes('draft-04');
+  const isDraft4 = schema.$schema?.includes('draft-04') === true;
   const AjvOfDraft = isDraft4 ? Ajv : Ajv2020;
   const ajv = new AjvOfDraft({
     strict: false,

@@ -1,6 +1,6 @@
 // Finds the first error in the text of an OpenAPI file. Runs in the worker, because a big file takes seconds.
 
-import type { ErrorObject } from 'ajv';
+import type { ErrorObject, ValidateFunction } from 'ajv';
 import { validators } from '../../../schemas/openapi.validator.js';
 import { parseJsonPointer } from '../document/treeSearch.ts';
 import { describeType } from '../schema/schemaNode.ts';
@@ -50,7 +50,7 @@ function readDescription(fileName: string, text: string): ReadDescription {
     const error = checkDocument(source);
     return {
       error,
-      refusal: error === undefined ? findRefusal(source, fileName, text) : undefined,
+      refusal: error === undefined ? findRefusal(source, fileName, text) : checkAsyncApi(source),
       operations: readOperations(value),
       channels: readChannels(value),
     };
@@ -67,7 +67,16 @@ function checkDocument(source: OpenApiSource): SourceError | undefined {
   if (version.kind === 'error') return version.error;
   const validate = validators[version.minorVersion];
   // A minor version that is newer than this code.
-  if (validate === undefined) return undefined;
+  return validate && judge(source, validate);
+}
+
+/** What is wrong with a document that says it is AsyncAPI, apart from its messages. */
+function checkAsyncApi(source: OpenApiSource): SourceError | undefined {
+  const validate = validators.asyncapi;
+  return getFields(source.value).asyncapi === undefined ? undefined : validate && judge(source, validate);
+}
+
+function judge(source: OpenApiSource, validate: ValidateFunction): SourceError | undefined {
   return validate(source.value)
     ? findBrokenReference(source)
     : describeViolation(validate.errors ?? [], source);
@@ -84,7 +93,8 @@ function findRefusal(source: OpenApiSource, fileName: string, text: string): Sou
       offset: locate(['openapi']).value,
     };
   if (repeatedKey !== undefined) return { message: 'This key appears twice', offset: repeatedKey };
-  if (Object.keys({ ...getFields(paths), ...getFields(webhooks) }).length === 0)
+  // The build goes on with an empty 3.0 document, from which it makes nothing.
+  if (minorVersion === '1' && Object.keys({ ...getFields(paths), ...getFields(webhooks) }).length === 0)
     return { message: 'Expected a path or a webhook, found none', offset: locate(['paths']).key };
   return findForeignReference(source) ?? findDate(fileName, text);
 }
@@ -105,7 +115,7 @@ function findForeignReference({ value: root, locate }: OpenApiSource): SourceErr
 
 /** A text without quotes that YAML reads as a date. */
 function findDate(fileName: string, text: string): SourceError | undefined {
-  if (!/:\s*\d{4}-\d\d?-\d\d?/.test(text)) return undefined;
+  if (!/(?:[:,[]\s*|-\s+)\d{4}-\d\d?-\d\d?/.test(text)) return undefined;
   const parsed = parseOpenApiSource(fileName, text, true);
   return parsed.kind === 'error' ? undefined : checkDocument(parsed.source);
 }

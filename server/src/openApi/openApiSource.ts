@@ -63,10 +63,11 @@ export function parseOpenApiSource(fileName: string, text: string, readsDates = 
   const json = isJson || /^\s*\{/.test(text) ? parseJsonSource(text) : undefined;
   if (json?.kind === 'source') return json;
   const yaml = parseYamlSource(text, readsDates);
-  return isJson && json !== undefined && yaml.kind === 'error' ? json : yaml;
+  return isJson && json !== undefined && (json.hasComment || yaml.kind === 'error') ? json : yaml;
 }
 
-function parseJsonSource(text: string): ParsedSource {
+/** `hasComment`: first of all, it has a comment that begins with a slash, which is part of a name in YAML. */
+function parseJsonSource(text: string): ParsedSource & { readonly hasComment?: boolean } {
   const { root, syntaxErrors, objectsWithDuplicates } = parseJson(text);
   const [error] = syntaxErrors;
   // The tree’s own objects have no prototype, and the validators compare values by `valueOf`.
@@ -76,7 +77,10 @@ function parseJsonSource(text: string): ParsedSource {
         (path) => locateInJson(root, path),
         findRepeatedKey(objectsWithDuplicates),
       )
-    : createSyntaxError('JSON', error.message, error.offset);
+    : {
+        ...createSyntaxError('JSON', error.message, error.offset),
+        hasComment: error.kind === 'comment',
+      };
 }
 
 function findRepeatedKey(objects: ReadonlySet<ObjectNode>): number | undefined {

@@ -67,6 +67,8 @@ interface OtherPlace {
   /** The path of a property, or its name in the same object; empty if this shape has no such thing. */
   readonly to: string;
   readonly severity?: string;
+  /** What the property does here, if it is not nothing. */
+  readonly effect?: string;
   /** The same value is right there, in the same object. */
   readonly isRename?: boolean;
 }

@@ -137,12 +137,12 @@ export function isOfTopLevel(name: string, node: ValueNode): boolean {
 }
 
 function describeOtherShape(name: string, schema: SchemaNode): ViolationText {
-  const { to = '', isRename = false, severity } = getOtherPlace(schema, name) ?? {};
+  const { to = '', isRename = false, severity, effect } = getOtherPlace(schema, name) ?? {};
   if (to === '') return plain(`${quote(name)} has no effect here: the host’s dashboard decides it`);
   const message =
     severity === 'error'
       ? `${quote(name)} is not accepted here: use ${quote(to)}`
-      : `${quote(name)} is from another shape of this format and has no effect here: use ${quote(to)}`;
+      : `${quote(name)} is from another shape of this format and ${effect ?? 'has no effect here'}: use ${quote(to)}`;
   return { message, suggestion: isRename ? to : undefined };
 }
 

@@ -38,6 +38,11 @@ export function isOpenApiFile(path: string): boolean {
   return /\.(?:json|ya?ml)$/i.test(path) && !settingsFile.test(path);
 }
 
+/** Whether the name of the file or its folder says that it describes an API. A `package.json` may seem to, by its keys. */
+export function isLikelyDescription(path: string): boolean {
+  return /(?:(?:api|swagger|spec|schema).*\.(?:json|ya?ml)|(?:^|\/)package\.json)$/i.test(path);
+}
+
 /** The path without `.md` or `.mdx`. */
 export function withoutPageExtension(path: string): string {
   return path.replace(pageFile, '');

@@ -48,9 +48,9 @@ export function readDescription(
 ): ReadDescription {
   const file = site && resolveFilePath(source, site);
   const report = file?.resolution === 'found' ? site?.openApi.get(file.path) : undefined;
+  const { operations, channels, error, refusal } = report ?? {};
   if (kind === 'asyncapi')
-    return { source, operations: report?.channels, isValid: report?.channels !== undefined };
-  const { operations, error, refusal } = report ?? {};
+    return { source, operations: channels, isValid: channels !== undefined && refusal === undefined };
   return { source, operations, isValid: operations !== undefined && (error ?? refusal) === undefined };
 }
 

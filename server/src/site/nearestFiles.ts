@@ -2,7 +2,9 @@
 import { memoByObject } from '../document/documentMemo.ts';
 import {
   getName,
+  isExcepted,
   isImageFile,
+  isLikelyDescription,
   isOpenApiFile,
   isPageFile,
   withoutPageExtension,
@@ -40,6 +42,10 @@ const getBarePages = memoByObject((site: SiteIndex) => site.pages.map(withoutPag
 export const getImages = memoByObject((files: ReadonlySet<string>) => [...files].filter(isImageFile).sort());
 export const getOpenApiFiles = memoByObject((files: ReadonlySet<string>) =>
   [...files].filter(isOpenApiFile).sort(),
+);
+
+export const getLikelyDescriptions = memoByObject((files: ReadonlySet<string>) =>
+  [...files].filter((file) => isLikelyDescription(file) && !isExcepted(file)).sort(),
 );
 
 /** JSON files near a path. */

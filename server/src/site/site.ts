@@ -13,6 +13,7 @@ import { toTitle } from '../shared/text/titleWords.ts';
 import { readConfiguration } from './configurationFile.ts';
 import { toUri } from './filePaths.ts';
 import { decodeText, type FileSystem } from './fileSystem.ts';
+import { getLikelyDescriptions } from './nearestFiles.ts';
 import {
   type GetPages,
   type OnRead,
@@ -338,15 +339,24 @@ export class Site {
   private async lookUpOpenApi(configuration: ParsedDocument): Promise<void> {
     const index = this.current;
     if (index === undefined || this.checkOpenApi === undefined) return;
-    for (const document of this.compose(configuration).documents) {
-      for (const path of getDescriptionPaths(document, index))
-        await this.judgeOpenApi(path, this.checkOpenApi);
-    }
+    const { documents, whole } = this.compose(configuration);
+    const named = new Set(documents.flatMap((document) => [...getDescriptionPaths(document, index)]));
+    for (const path of named) await this.judgeOpenApi(path, this.checkOpenApi);
+    // The build of a tree reads the others, too.
+    if (getSiteFormat(whole).tree === undefined) return;
+    const checkOther: CheckOpenApi = async (path, text) =>
+      isDescription(text) ? this.checkOpenApi?.(path, text) : { error: undefined, unread: 'other' };
+    for (const path of getLikelyDescriptions(index.files))
+      if (!index.isUnbuilt(path)) await this.judgeOpenApi(path, checkOther, false);
   }
 
   /** Repeated if the file changes meanwhile, because a check takes seconds. */
-  private async judgeOpenApi(path: string, checkOpenApi: CheckOpenApi): Promise<void> {
-    while (!this.isOver && this.current?.openApi.has(path) === false) {
+  private async judgeOpenApi(path: string, checkOpenApi: CheckOpenApi, isNamed = true): Promise<void> {
+    const isJudged = () => {
+      const report = this.current?.openApi.get(path);
+      return report !== undefined && !(isNamed && report.unread === 'other');
+    };
+    while (!this.isOver && this.current !== undefined && !isJudged()) {
       const reading = this.reads.begin();
       const content = await this.fileSystem.readFile(`${this.root}/${path}`, this.within);
       const report: OpenApiReport | undefined =
@@ -361,6 +371,13 @@ export class Site {
       this.current = this.current.with({ openApi });
     }
   }
+}
+
+/** Whether the build takes a text that nothing names for the description of an API: by a key at its top. */
+function isDescription(text: string): boolean {
+  return /^\s*\{/.test(text)
+    ? text.includes('"openapi"') && 'openapi' in getFields(parseJsonValue(text))
+    : /^["']?openapi["']?\s*:/m.test(text);
 }
 
 function isSamePart(one: PartFile, other: PartFile): boolean {

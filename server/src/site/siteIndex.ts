@@ -77,10 +77,10 @@ export const noPageInfo: PageInfo = {
 export interface OpenApiReport {
   /** `undefined` if the file is a valid OpenAPI 3 document, or if we can't tell. */
   readonly error: OpenApiError | undefined;
-  /** Why hosts of trees don’t build a site with the file, although it is valid. */
+  /** Why hosts of trees don’t build a site with the file, although it is valid, or says that it is AsyncAPI. */
   readonly refusal?: OpenApiError;
-  /** Why the file was not checked, if it was not read. */
-  readonly unread?: 'tooLarge' | 'unreadable';
+  /** Why the file was not checked: it could not be read, or nothing names it and it doesn’t say that it is a description. */
+  readonly unread?: 'tooLarge' | 'unreadable' | 'other';
   /** In the order of their pages; `undefined` if it can’t be read. */
   readonly operations?: readonly ApiOperation[];
   /** Of a description in the AsyncAPI format, in the order of the file. */

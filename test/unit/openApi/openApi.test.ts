@@ -194,7 +194,9 @@ describe('what hosts of trees refuse', () => {
 
   test('is another version, no path, and a key that appears twice', () => {
     refuse('a.yaml', yaml.replace('3.0.3', '|3.2.0'), 'Expected OpenAPI 3.0 or 3.1, found "3.2.0"');
-    refuse('a.yaml', yaml.replace('paths', '|paths'), 'Expected a path or a webhook, found none');
+    const newer = yaml.replace('3.0.3', '3.1.0').replace('paths', '|paths');
+    refuse('a.yaml', newer, 'Expected a path or a webhook, found none');
+    assert.equal(checkOpenApi('a.yaml', yaml).refusal, undefined);
     const twice = `{ "openapi": "3.0.0", |"openapi": "3.0.0", "info": { "title": "A", "version": "1" }, "paths": {} }`;
     refuse('a.json', twice, 'This key appears twice');
   });
@@ -218,6 +220,8 @@ describe('what hosts of trees refuse', () => {
     const message = 'Expected a string for "summary", found a date: put it in quotes';
     refuse('a.yaml', summary('|2024-01-01'), message);
     refuse('a.yaml', summary('|2024-01-01T10:00:00Z'), message);
+    const tag = `  /a:\n${item.replace('get:\n', 'get:\n      tags:\n        - |2024-01-01\n')}`;
+    refuse('a.yaml', withPaths(tag), message.replace('summary', 'tags[0]'));
     for (const fine of ['"2024-01-01"', 'On 2024-01-01'])
       assert.deepEqual(checkOpenApi('a.yaml', summary(fine)).refusal, undefined, fine);
     const example = withPaths(
@@ -235,6 +239,48 @@ describe('what hosts of trees refuse', () => {
       error: undefined,
       operations: checkOpenApi('a.json', loose).operations,
     });
-    assert.ok(checkOpenApi('a.json', json.replace('"paths"', '// more\n "paths"')).error);
+    const comments = [json.replace('"paths"', '// more\n "paths"'), json.replace('{', '{ // more\n')];
+    for (const text of comments)
+      assert.equal(
+        checkOpenApi('a.json', text).error?.message,
+        'Invalid JSON: comments are not allowed in JSON',
+      );
   });
+});
+
+describe('what is wrong with an AsyncAPI document', () => {
+  const start = 'info: {title: Plants, version: "1"}\n';
+  const channels = 'channels:\n  grown: {address: grown}\n';
+  const rows: readonly [problem: string | undefined, rest: string, version?: string][] = [
+    [undefined, `${start}${channels}x-own: 1\n`],
+    [undefined, `${start}${channels}operations: {a: {action: send, channel: {$ref: "#/channels/grown"}}}\n`],
+    [
+      undefined,
+      `${start}channels: {a: {$ref: "#/components/channels/a"}}\ncomponents: {channels: {a: {}}}\n`,
+    ],
+    ['Expected "3.0.0" for "asyncapi"', `${start}${channels}`, '2.6.0'],
+    ['Missing property "info"', channels],
+    ['Missing property "version" in "info"', `info: {title: Plants}\n${channels}`],
+    [
+      'Expected a string for "version", found a number: put it in quotes',
+      `info: {title: A, version: 1}\n${channels}`,
+    ],
+    ['Unknown property "plants"', `${start}${channels}plants: 1\n`],
+    ['Unknown property "publish" in "grown"', `${start}channels: {grown: {publish: {}}}\n`],
+    ['Expected at least 1 entry in "channels"', `${start}channels: {}\n`],
+    ['Missing property "protocol" in "a"', `${start}${channels}servers: {a: {host: x}}\n`],
+    [
+      'Expected "send" or "receive" for "action"',
+      `${start}${channels}operations: {a: {action: publish, channel: {}}}\n`,
+    ],
+    [
+      'This file has nothing at "#/channels/b"',
+      `${start}${channels}operations: {a: {action: send, channel: {$ref: "#/channels/b"}}}\n`,
+    ],
+  ];
+  for (const [problem, rest, version = '3.0.0'] of rows)
+    test(problem ?? `nothing: ${rest}`, () => {
+      const { refusal } = checkOpenApi('a.yaml', `asyncapi: ${version}\n${rest}`);
+      assert.equal(refusal?.message, problem);
+    });
 });

@@ -19,7 +19,7 @@ import type { Icons } from '../../site/icons.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import type { Finding } from './finding.ts';
-import { assetNotFound, openApiInvalid, openApiNotFound } from './rules/fileRules.ts';
+import { assetNotFound, openApiInvalid, openApiNotFound, unnamedDescriptions } from './rules/fileRules.ts';
 import {
   anchorWithoutPages,
   pageAmbiguous,
@@ -322,6 +322,7 @@ const rules: readonly Rule[] = [
   assetNotFound,
   openApiNotFound,
   openApiInvalid,
+  unnamedDescriptions,
   unknownIcon,
   unknownVersion,
   anchorWithoutPages,

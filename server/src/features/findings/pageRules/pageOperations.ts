@@ -1,9 +1,9 @@
 // Which operations of the site’s API descriptions the front matter of a page can name.
 import { getSiteFormat } from '../../../format/documentFormat.ts';
 import { parseOperation } from '../../../format/treeNavigation.ts';
-import { getName, isOpenApiFile } from '../../../shared/sitePaths.ts';
+import { getName } from '../../../shared/sitePaths.ts';
 import { isListed } from '../../../site/apiPages.ts';
-import { getOpenApiFiles } from '../../../site/nearestFiles.ts';
+import { getLikelyDescriptions, getOpenApiFiles } from '../../../site/nearestFiles.ts';
 import { resolveFilePath } from '../../../site/references/fileReferences.ts';
 import type { ApiOperation } from '../../../site/siteIndex.ts';
 import type { PageContext } from '../../pages/pageContext.ts';
@@ -59,9 +59,9 @@ function getAllOperations({ configuration, site }: SiteContext): readonly ApiOpe
   if (named.length === 0 || !site.complete) return undefined;
   const operations = named.map(({ value }) => getOperationsOf({ configuration, site }, value));
   if (operations.includes(undefined)) return undefined;
-  for (const file of site.files) {
-    const isKnown = site.openApi.get(file)?.operations !== undefined;
-    if (!isKnown && isOpenApiFile(file) && /(?:api|swagger|spec|schema)[^/]*$/i.test(file)) return undefined;
+  for (const file of getLikelyDescriptions(site.files)) {
+    const report = site.openApi.get(file);
+    if (report?.operations === undefined && report?.unread !== 'other') return undefined;
   }
   return getDescribedOperations({ site });
 }

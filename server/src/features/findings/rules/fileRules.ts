@@ -9,6 +9,7 @@ import { getNearestAssets, getNearestOpenApiFiles, suggestNearest } from '../../
 import {
   getApiReferences,
   getAssetReferences,
+  getDescriptionPaths,
   resolveFilePath,
 } from '../../../site/references/fileReferences.ts';
 import type { ApiOperation } from '../../../site/siteIndex.ts';
@@ -94,27 +95,52 @@ export const openApiInvalid: Rule = ({ document, site }) => {
     const report = resolution === 'found' ? site.openApi.get(path) : undefined;
     if (report?.unread === 'tooLarge')
       return [{ ...createFinding('openapi-invalid', node, tooLarge), isNote: true }];
-    if (api === 'asyncapi') {
-      const isNone = report?.error !== undefined && report.channels === undefined;
-      return isNone
-        ? [createFinding('openapi-invalid', node, 'Not an AsyncAPI 3 document with channels')]
-        : [];
-    }
+    const { error, operations, channels } = report ?? {};
     const refusal = isStrict ? report?.refusal : undefined;
-    const problem = report?.error ?? refusal;
-    if (problem === undefined) return isStrict ? findUntitled(node, report?.operations) : [];
+    const problem = api === 'openapi' ? (error ?? refusal) : error && refusal;
+    const create = (message: string): Finding => {
+      const finding = createFinding('openapi-invalid', node, message);
+      return tree === undefined || read.has(path) ? finding : { ...finding, severity: 'warning' };
+    };
+    if (problem === undefined) {
+      if (api === 'openapi') return isStrict ? findUntitled(node, operations) : [];
+      const isOther = channels === undefined && (error ?? operations) !== undefined;
+      return isOther ? [create('Not an AsyncAPI 3 document with channels')] : [];
+    }
     const { line, character, message } = problem;
     const elsewhere = { path: `${site.root}/${path}`, line, character, message: 'The place in the file' };
     const what =
       problem === refusal ? 'Not what the build of this site accepts' : 'Not a valid OpenAPI 3 document';
-    const finding = { ...createFinding('openapi-invalid', node, `${what}: ${message}`), elsewhere };
-    return [tree === undefined || read.has(path) ? finding : { ...finding, severity: 'warning' }];
+    return [{ ...create(`${what}: ${message}`), elsewhere }];
+  });
+};
+
+/** openapi-invalid: the build of a tree reads descriptions that nothing names, too, and the strict build fails. */
+export const unnamedDescriptions: Rule = ({ document, configuration, composed, site }) => {
+  const { root } = document;
+  if (root === undefined || document !== composed.main || getSiteFormat(configuration).tree === undefined)
+    return [];
+  const named = composed.documents.flatMap((each) => [...getDescriptionPaths(each, site)]);
+  return [...site.openApi].flatMap(([path, { error, refusal, operations = [] }]): Finding[] => {
+    // Without operations it is refused only where it is named.
+    const problem = error ?? (operations.length > 0 ? refusal : undefined);
+    if (problem === undefined || named.includes(path) || site.isUnbuilt(path)) return [];
+    const { message, ...place } = problem;
+    return [
+      {
+        ...{ code: 'openapi-invalid', offset: root.offset, end: root.offset + 1, severity: 'warning' },
+        getMessage: () =>
+          `The build takes ${quote(path)} for an API description, and the strict build fails: ${message}. Mend the file, or name it in .mintignore`,
+        subject: { kind: 'page' },
+        elsewhere: { path: `${site.root}/${path}`, ...place, message: 'The place in the file' },
+      },
+    ];
   });
 };
 
 /** An operation with an empty summary has a page without a title in the navigation. */
 function findUntitled(node: StringNode, operations: readonly ApiOperation[] = []): Finding[] {
-  const untitled = operations.find(({ title, visibility }) => title === '' && visibility === 'shown');
+  const untitled = operations.find(({ title, visibility }) => title?.trim() === '' && visibility === 'shown');
   if (untitled === undefined) return [];
   const { method, path } = untitled;
   const message = `The summary of ${method} ${path} is empty, so its page has no title in the navigation`;

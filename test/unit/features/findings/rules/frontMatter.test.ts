@@ -291,7 +291,11 @@ describe('an operation', () => {
       assert.deepEqual(await check(write(`openapi: ${value}`), options), [], value);
     const line = write('openapi: GET /a');
     const another = { ...options.files, 'other/openapi.yaml': 'openapi: 3.0.0' };
-    assert.deepEqual(await check(line, { ...options, files: another }), []);
+    const checkOpenApi = async (path: string) => ({
+      error: undefined,
+      ...(!path.includes('other') && { operations }),
+    });
+    assert.deepEqual(await check(line, { ...options, files: another, checkOpenApi }), []);
     assert.deepEqual(await check(line), []);
     const url = {
       api: { openapi: ['api.json', 'https://example.com/a.json'] },

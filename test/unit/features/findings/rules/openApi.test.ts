@@ -1,7 +1,10 @@
 // openapi-not-found and openapi-invalid: the OpenAPI files that a configuration names.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { languageService } from '../../../../../server/src/languageService.ts';
 import { getDiagnostics } from '../../../../../server/src/lsp/diagnostics/toDiagnostics.ts';
+import { checkOpenApi as checkOpenApiText } from '../../../../../server/src/openApi/openApi.ts';
 import type { CheckOpenApi } from '../../../../../server/src/site/site.ts';
 import { measureAll } from '../../../../support/checks/encodedPositions.ts';
 import { checkSiteDiagnostics, listMarked } from '../../../../support/checks/siteTest.ts';
@@ -187,5 +190,70 @@ describe('a description in a tree', () => {
     await checkSiteDiagnostics(listMarked('"a"', '"openapi": "api/v2.yaml"'), files, [], {
       checkOpenApi: refuse,
     });
+  });
+
+  test('that nothing names is a warning if it is wrong, because the build reads it', async () => {
+    const text = tree('{ "pages": ["a"] }');
+    const check = async (texts: Readonly<Record<string, string>>) => {
+      const site = await createMemorySite(
+        { 'docs.json': text, 'a.md': '', '.mintignore': 'ignored', ...texts },
+        { checkOpenApi: async (path, description) => checkOpenApiText(path, description) },
+      );
+      return getDiagnostics(site.getContext()).filter(({ code }) => code === 'openapi-invalid');
+    };
+    const wrong = '{ "openapi": "3.1.0" }';
+    const [found, ...more] = await check({
+      'package.json': wrong,
+      'ignored/api.json': wrong,
+      'data.json': wrong,
+    });
+    assert.deepEqual([found?.severity, found?.range.start, more], [2, { line: 0, character: 0 }, []]);
+    assert.match(
+      String(found?.message),
+      /^The build takes "package\.json" for an API description, and the strict/,
+    );
+    assert.equal((await check({ 'old/api.yaml': 'openapi: 3.1.0\n', 'specs/v1.json': wrong })).length, 2);
+    const start = 'openapi: 3.1.0\ninfo: {title: A, version: "1"}\n';
+    const fine = {
+      'package.json': '{ "own": { "openapi": "3.1.0" } }',
+      'api.yaml': 'own:\n  openapi: 3.1.0\n',
+      'schemas.yaml': `${start}components: {}\n`,
+      'asyncapi.yaml': 'asyncapi: 3.0.0\n',
+      'openapi.yaml': `${start}paths: {}\n`,
+    };
+    assert.deepEqual(await check(fine), []);
+  });
+
+  test('is judged when it is named, although it does not say that it is one', async () => {
+    const texts = { 'docs.json': tree('{ "pages": ["a"] }'), 'a.md': '', 'api.json': '{}' };
+    const site = await createMemorySite(texts, {
+      checkOpenApi: async (path, description) => checkOpenApiText(path, description),
+    });
+    assert.equal(site.site.index?.openApi.get('api.json')?.unread, 'other');
+    const named = tree('{ "groups": [{ "group": "A", "openapi": "api.json" }] }');
+    await site.site.lookUp(
+      languageService.parseDocument(TextDocument.create('file:///site/docs.json', 'docs-json', 2, named)),
+    );
+    assert.match(
+      site.site.index?.openApi.get('api.json')?.error?.message ?? '',
+      /^Missing property "openapi"/,
+    );
+  });
+
+  test('of channels is only what is known of AsyncAPI', async () => {
+    const text = 'asyncapi: 3.0.0\ninfo: {title: A, version: "1"}\nchannels: {}\n';
+    const check = async (more: string, navigation: string) => {
+      const site = await createMemorySite(
+        { 'docs.json': tree(navigation, more), 'ev.yaml': text },
+        { checkOpenApi: async (path, description) => checkOpenApiText(path, description) },
+      );
+      const found = getDiagnostics(site.getContext()).filter(({ code }) => code === 'openapi-invalid');
+      return found.map(({ severity, message }) => `${severity} ${message}`);
+    };
+    const message = 'Not what the build of this site accepts: Expected at least 1 entry in "channels"';
+    assert.deepEqual(await check('', '{ "groups": [{ "group": "A", "asyncapi": "ev.yaml" }] }'), [
+      `1 ${message}`,
+    ]);
+    assert.deepEqual(await check('"api": { "asyncapi": "ev.yaml" }, ', '{ "pages": [] }'), [`2 ${message}`]);
   });
 });
