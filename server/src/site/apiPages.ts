@@ -7,6 +7,7 @@ import {
   type ApiDescription,
   getReadSources,
   type OperationReference,
+  parseOperation,
   type TreeNavigation,
 } from '../format/treeNavigation.ts';
 import type { OperationName } from '../shared/describedOperation.ts';
@@ -152,6 +153,29 @@ function toTitle(url: string): string {
   const [end = ''] = url.slice(url.lastIndexOf('/') + 1).split('?');
   const words = end.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/**
+ * What a page in a tree is called that names an operation instead of a title: in its front matter, without a file. Of
+ * several descriptions, the last by path counts.
+ */
+export function getOperationTitle(written: string, { openApi }: SiteIndex): string | undefined {
+  const operation = parseOperation(written);
+  return operation?.source === undefined ? operation && getTitles(openApi).get(toKey(operation)) : undefined;
+}
+
+const getTitles = memoByObject((openApi: SiteIndex['openApi']) => {
+  const titles = new Map<string, string>();
+  for (const [, { error, refusal, operations = [] }] of [...openApi].sort(([one], [other]) =>
+    one < other ? -1 : 1,
+  ))
+    for (const operation of (error ?? refusal) === undefined ? operations : [])
+      if (operation.title !== undefined) titles.set(toKey(operation), operation.title);
+  return titles;
+});
+
+function toKey({ method, path }: OperationName): string {
+  return `${method} ${withoutLastSlash(path)}`;
 }
 
 /** The file that is written at the URL of a generated page and takes its place: an `.mdx` page, in exactly this case. */

@@ -3,8 +3,9 @@ import type { NumberedEntry, PageReference, PageResolution } from '../../format/
 import { getPrefix } from '../../format/prefixReferences.ts';
 import type { ElementContent, ElementId, Hiding, Reach, SiteElement } from '../../shared/siteModel.ts';
 import { withoutPageExtension } from '../../shared/sitePaths.ts';
+import { getOperationTitle } from '../apiPages.ts';
 import { getFilesOf, getResolver } from '../references/resolvedPages.ts';
-import type { PageInfo, SiteIndex } from '../siteIndex.ts';
+import { noPageInfo, type PageInfo, type SiteIndex } from '../siteIndex.ts';
 import { createIcon, type PictureFacts } from './frameParts.ts';
 
 type PageContent = Extract<ElementContent, { kind: 'page' }>;
@@ -119,6 +120,11 @@ export class PageContents {
     return this.facts?.typed.get(file) ?? this.facts?.site?.pageInfo.get(file);
   }
 
+  private getOperationTitle({ operation }: PageInfo = noPageInfo): string | undefined {
+    const { owners, site } = this.facts ?? {};
+    return owners === undefined && site && operation ? getOperationTitle(operation, site) : undefined;
+  }
+
   private create(
     entry: NumberedEntry | undefined,
     kind: PageResolution['kind'],
@@ -134,7 +140,7 @@ export class PageContents {
       entry: entry?.text,
       file: fileStates[kind],
       ...(file !== undefined && this.facts !== undefined && { uri: this.facts.getUri(file) }),
-      title: toLine(info?.title),
+      title: toLine(info?.title ?? this.getOperationTitle(info)),
       sidebarTitle: toLine(info?.sidebarTitle),
       description: toLine(info?.description),
       icon: this.facts && createIcon(info?.icon, this.facts),
@@ -154,9 +160,11 @@ const fileStates: Readonly<Record<PageResolution['kind'], PageContent['file']>> 
   unknown: 'unknown',
 };
 
-/** Whether an icon that is an image may have been created or deleted. */
+/** Whether an icon that is an image may have been created or deleted, or an operation have another title. */
 function haveFilesChanged(before: SiteIndex | undefined, now: SiteIndex | undefined): boolean {
-  return before?.files !== now?.files || before?.complete !== now?.complete;
+  return (
+    before?.files !== now?.files || before?.complete !== now?.complete || before?.openApi !== now?.openApi
+  );
 }
 
 function isSameTyped(one: ReadonlyMap<string, PageInfo>, other: ReadonlyMap<string, PageInfo>): boolean {

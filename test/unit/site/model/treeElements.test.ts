@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { ElementContent, ElementKind, SiteModel } from '../../../../server/src/shared/siteModel.ts';
 import { createGetReach } from '../../../../server/src/site/model/reach.ts';
+import { measureAll } from '../../../support/checks/encodedPositions.ts';
 import { createMemorySite } from '../../../support/sites/memorySite.ts';
 import { createApiOperation } from '../../../support/sites/openApiDocuments.ts';
 import { shippedIcons } from '../../../support/sites/shippedIcons.ts';
@@ -201,6 +202,30 @@ describe('the model of a complete tree', async () => {
       { kind: 'generated', api: 'asyncapi', sources: ['events.json', 'more.json'], pages: undefined },
       { kind: 'generated', api: 'openapi', sources: ['orders.json'], pages: undefined },
     ]);
+  });
+
+  test('calls a page as the operation that it names, of several descriptions the last', async () => {
+    const page = (line: string) => `---\nopenapi: ${line}\n---\n`;
+    const { index } = await createMemorySite({
+      'docs.json': '{}',
+      'a.mdx': page('get /plants/'),
+      'b.mdx': page('GET /plants\ntitle: Own'),
+      'c.mdx': page('two.json GET /plants'),
+      'd.mdx': page('GET plants'),
+    });
+    const tracker = await track('{ "pages": ["a", "b", "c", "d"] }');
+    const report = (title: string) => ({
+      error: undefined,
+      operations: [createApiOperation('GET', '/plants', { title })],
+    });
+    const broken = { ...report('Wrong'), error: { message: 'wrong', line: 0, character: measureAll('') } };
+    const openApi = { 'two.json': report('Second'), 'one.json': report('First'), 'wrong.json': broken };
+    tracker.setSite(index);
+    tracker.setSite(index.with({ openApi: new Map(Object.entries(openApi)) }));
+    assert.deepEqual(
+      getContents(tracker.model, 'page').map((content) => content.kind === 'page' && content.title),
+      ['Second', 'Own', undefined, undefined],
+    );
   });
 
   test('knows the operations of descriptions that can be read', async () => {
