@@ -15,13 +15,7 @@ import { getFields } from '../../server/src/shared/text/jsonValue.ts';
 import { getApiPages } from '../../server/src/site/apiPages.ts';
 import { TrackedSite } from '../../server/src/site/model/trackedSite.ts';
 import { silentCompiler } from '../support/compile/pageCompilers.ts';
-
-export interface ApiPageDifference {
-  /** The site, and a URL or a group. */
-  readonly subject: string;
-  readonly ours: string;
-  readonly theirs: string;
-}
+import type { Difference } from './difference.ts';
 
 /** What one side says of a site. */
 interface Generated {
@@ -31,6 +25,8 @@ interface Generated {
 }
 
 /**
+ * The subject of a difference is the site, and a URL or a group.
+ *
  * @param vendorFolder where `@mintlify/prebuild` is installed.
  * @param sites folders with a `docs.json`.
  * @param report gets a line for each site.
@@ -38,9 +34,9 @@ interface Generated {
 export async function compareApiPages(
   vendorFolder: string,
   sites: readonly string[],
-  report: (line: string) => void = () => undefined,
-): Promise<ApiPageDifference[]> {
-  const differences: ApiPageDifference[] = [];
+  report: (line: string) => void,
+): Promise<Difference[]> {
+  const differences: Difference[] = [];
   for (const site of sites) {
     const theirs = await readTheirs(vendorFolder, site);
     const ours = await readOurs(site, theirs);

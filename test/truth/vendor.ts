@@ -7,6 +7,7 @@ import { Stop } from '../support/stop.ts';
 
 const validator = '@mintlify/validation';
 const compiler = '@mintlify/common';
+const builder = '@mintlify/prebuild';
 
 /**
  * Installs a version of the validator, and the newest compiler that depends on exactly it.
@@ -14,13 +15,22 @@ const compiler = '@mintlify/common';
  * @returns a line for each package, with its version.
  */
 export async function installVendor(folder: string, wanted: string): Promise<string[]> {
-  await writeFile(join(folder, 'package.json'), '{ "private": true }');
   const version = await view(folder, `${validator}@${wanted}`, 'version');
   const compilerVersion = await findCompiler(folder, version);
   const packages = [
     `${validator}@${version}`,
     ...(compilerVersion === undefined ? [] : [`${compiler}@${compilerVersion}`]),
   ];
+  return install(folder, packages);
+}
+
+/** Installs the newest local build, with the validator and compiler that it depends on. */
+export async function installBuild(folder: string): Promise<string[]> {
+  return install(folder, [`${builder}@${await view(folder, builder, 'version')}`]);
+}
+
+async function install(folder: string, packages: string[]): Promise<string[]> {
+  await writeFile(join(folder, 'package.json'), '{ "private": true }');
   const { code, output } = await runNpm(
     ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...packages],
     folder,
