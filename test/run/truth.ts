@@ -1,6 +1,6 @@
 // `npm run truth`: asks the vendor's published packages and us about the same small sites, and prints where the answers
 // differ. `-- --at VERSION` is the version of the validator; without it, the newest. `-- --sites FOLDER…` compares instead the
-// pages that the vendor's newest build and we make from the API descriptions of sites.
+// pages that the vendor's build and we make from the API descriptions of sites; `--at` before it is the version of the build.
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ await runScript(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'truth-'));
   try {
     console.log('Installing the vendor’s packages in a temporary folder …');
-    const install = sites.length > 0 ? installBuild(folder) : installVendor(folder, version);
+    const install = sites.length > 0 ? installBuild(folder, version) : installVendor(folder, version);
     for (const line of await install) console.log(line);
     const compare = [...sourceArguments, repositoryPath('test', 'truth', 'compareAll.ts'), folder, ...sites];
     return spawnSync(process.execPath, compare, { stdio: 'inherit' }).status ?? 1;

@@ -24,9 +24,9 @@ export async function installVendor(folder: string, wanted: string): Promise<str
   return install(folder, packages);
 }
 
-/** Installs the newest local build, with the validator and compiler that it depends on. */
-export async function installBuild(folder: string): Promise<string[]> {
-  return install(folder, [`${builder}@${await view(folder, builder, 'version')}`]);
+/** Installs a version of the local build, with the validator and compiler that it depends on. */
+export async function installBuild(folder: string, wanted: string): Promise<string[]> {
+  return install(folder, [`${builder}@${await view(folder, `${builder}@${wanted}`, 'version')}`]);
 }
 
 async function install(folder: string, packages: string[]): Promise<string[]> {

@@ -4,6 +4,7 @@ import type { ErrorObject, ValidateFunction } from 'ajv';
 import { validators } from '../../../schemas/openapi.validator.js';
 import { parseJsonPointer } from '../document/treeSearch.ts';
 import { describeType } from '../schema/schemaNode.ts';
+import { nothingDescribed } from '../shared/describedOperation.ts';
 import { getFields, getJsonType, getValueAt, isRecord } from '../shared/text/jsonValue.ts';
 import { countAllUnits } from '../shared/text/positionEncoding.ts';
 import { removeByteOrderMark, splitLines } from '../shared/text/strings.ts';
@@ -93,10 +94,11 @@ function findRefusal(source: OpenApiSource, fileName: string, text: string): Sou
       offset: locate(['openapi']).value,
     };
   if (repeatedKey !== undefined) return { message: 'This key appears twice', offset: repeatedKey };
+  const other = findForeignReference(source) ?? findDate(fileName, text);
   // The build goes on with an empty 3.0 document, from which it makes nothing.
-  if (minorVersion === '1' && Object.keys({ ...getFields(paths), ...getFields(webhooks) }).length === 0)
-    return { message: 'Expected a path or a webhook, found none', offset: locate(['paths']).key };
-  return findForeignReference(source) ?? findDate(fileName, text);
+  const mayBeEmpty =
+    minorVersion === '0' || Object.keys({ ...getFields(paths), ...getFields(webhooks) }).length > 0;
+  return other ?? (mayBeEmpty ? undefined : { message: nothingDescribed, offset: locate(['paths']).key });
 }
 
 /** A `$ref` that leads out of the file, or stands for a whole path. */

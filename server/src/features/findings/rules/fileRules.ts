@@ -2,6 +2,7 @@
 import type { PropertyNode, StringNode, ValueNode } from '../../../document/jsonNode.ts';
 import { getSiteFormat } from '../../../format/documentFormat.ts';
 import { getDescriptionSources, getReadSources } from '../../../format/treeNavigation.ts';
+import { nothingDescribed } from '../../../shared/describedOperation.ts';
 import { getName } from '../../../shared/sitePaths.ts';
 import { quote } from '../../../shared/text/words.ts';
 import { maxFileSize } from '../../../site/fileSystem.ts';
@@ -121,10 +122,15 @@ export const unnamedDescriptions: Rule = ({ document, configuration, composed, s
   if (root === undefined || document !== composed.main || getSiteFormat(configuration).tree === undefined)
     return [];
   const named = composed.documents.flatMap((each) => [...getDescriptionPaths(each, site)]);
-  return [...site.openApi].flatMap(([path, { error, refusal, operations = [] }]): Finding[] => {
-    // Without operations it is refused only where it is named.
-    const problem = error ?? (operations.length > 0 ? refusal : undefined);
-    if (problem === undefined || named.includes(path) || site.isUnbuilt(path)) return [];
+  return [...site.openApi].flatMap(([path, { error, refusal }]): Finding[] => {
+    const problem = error ?? refusal;
+    if (
+      problem === undefined ||
+      problem.message === nothingDescribed ||
+      named.includes(path) ||
+      site.isUnbuilt(path)
+    )
+      return [];
     const { message, ...place } = problem;
     return [
       {

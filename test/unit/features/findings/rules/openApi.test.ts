@@ -214,6 +214,7 @@ describe('a description in a tree', () => {
     );
     assert.equal((await check({ 'old/api.yaml': 'openapi: 3.1.0\n', 'specs/v1.json': wrong })).length, 2);
     const start = 'openapi: 3.1.0\ninfo: {title: A, version: "1"}\n';
+    assert.equal((await check({ 'api.yaml': `${start}paths: {/a: {$ref: a.yaml}}\n` })).length, 1);
     const fine = {
       'package.json': '{ "own": { "openapi": "3.1.0" } }',
       'api.yaml': 'own:\n  openapi: 3.1.0\n',
