@@ -294,3 +294,17 @@ describe('the navigation', () => {
     assert.deepEqual(getSeverities(text), ['error wrong-type']);
   });
 });
+
+describe('a URL in the footer', () => {
+  test('loses what is behind a "#"', () => {
+    const message = 'Expected a URL without "#": the host cuts it off here, with all that follows';
+    for (const footer of [
+      '"socials": { "discord": «"https://chat.example/#/rooms"» }',
+      '"links": [{ "items": [{ "label": "A", "href": «"/a#b"» }, { "label": "B", "href": "/b" }] }]',
+    ])
+      checkDiagnostics(tree(`"footer": { ${footer} }`), [['invalid-url', message]]);
+    assert.deepEqual(getSeverities(tree('"footer": { "socials": { "x": "https://x.example/#a" } }')), [
+      'warning invalid-url',
+    ]);
+  });
+});
