@@ -159,9 +159,10 @@ function createIsInText(elements: readonly PageElement[]): (element: PageElement
   };
 }
 
-/** The element around it in the same text. */
+/** The element around it in the same text; one that is never closed holds nothing. */
 function getOuter({ parent, open }: PageElement): PageElement | undefined {
-  return parent?.open.source === open.source ? parent : undefined;
+  const isAround = parent?.open.source === open.source && parent.close !== undefined;
+  return isAround ? parent : undefined;
 }
 
 /** Those in a text beside which their lines have nothing but elements and expressions. */
@@ -189,7 +190,7 @@ function findAlone(elements: readonly PageElement[]): ReadonlySet<PageElement> {
     lines.set(outer ?? source, line);
     readTo(line, tag.start);
     line.held.push(element);
-    line.at = closing?.source === source ? closing.tag.end : tag.end;
+    line.at = Math.max(line.at, closing?.source === source ? closing.tag.end : tag.end);
   }
   for (const line of lines.values()) {
     readTo(line, line.end);

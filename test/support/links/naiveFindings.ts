@@ -1,4 +1,5 @@
 // What is wrong with the links of a site, read naively from links.md: a verdict for every link, and where the finding is.
+import { isBuilt } from '../sites/naiveFiles.ts';
 import { getImportedPath, getImporters, judgeFragment } from './naiveFragments.ts';
 import type { NaiveSite } from './naiveSite.ts';
 import { type NaiveTarget, resolveNaively } from './naiveTarget.ts';
@@ -119,7 +120,9 @@ function judgeImport(specifier: string, file: string, site: NaiveSite): NaiveVer
   if (path.startsWith('../') || path === '..') return 'link-outside-site';
   if (!/\.(?:mdx?|jsx|tsx)$/.test(path))
     return /[%?#\\]|\/$|\/\//.test(specifier) ? 'open' : 'import-not-found';
-  if (site.files.has(path)) return 'right';
+  // Nothing is built from a README, so no page can show it.
+  const isUnbuilt = /\.mdx?$/.test(path) && !isBuilt(path) && !/^_?snippets\//.test(path);
+  if (site.files.has(path)) return isUnbuilt ? 'import-not-found' : 'right';
   if (/[%?#\\]|\/$|\/\//.test(specifier)) return 'open';
   if ([...site.unknown].some((each) => path.startsWith(`${each.split('/')[0]}/`))) return 'open';
   const isOtherCase = [...site.files].some((each) => each.toLowerCase() === path.toLowerCase());

@@ -49,6 +49,7 @@ export function resolveNaively(destination: string, from: string, site: NaiveSit
   if (found !== undefined) {
     const isPage = isPageOf(found, site);
     const isServed = isDoubtful(path, site) || isDoubtful(path.replace(/\.mdx?$/, ''), site);
+    if (isServed && !isLinkable(found, site)) return { kind: 'open' };
     if (isServed) return { kind: fragment === '' ? 'file' : 'open', file: found };
     if (isPage) return { kind: 'page', file: found, fragment };
     return isLinkable(found, site) ? { kind: 'file', file: found } : { kind: 'missing', file: found };
