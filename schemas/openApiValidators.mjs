@@ -113,11 +113,17 @@ function untangle({ id, ...schema }, isDraft4) {
   const { $schema, ...draft7 } = schema;
   return JSON.parse(JSON.stringify(isDraft4 ? draft7 : schema), (key, value) => {
     if (key === 'HTTPSecurityScheme') return untangleHttp(value);
+    if (key === 'responses' && value?.then?.required?.[0] === 'default') return mayBeEmpty(value);
     if (isDraft4 && Array.isArray(value?.oneOf)) return untangleAlternatives(value, schema.definitions);
     if (value?.if?.properties !== undefined) return { ...value, if: requireKind(value.if) };
     if (value?.exclusiveMinimum === true) return { type: value.type, exclusiveMinimum: value.minimum };
     return value;
   });
+}
+
+/** From OpenAPI 3.1 on, an operation may leave out its responses, and builds make no difference between that and none. */
+function mayBeEmpty({ if: _if, then: _then, minProperties: _minProperties, ...rest }) {
+  return rest;
 }
 
 /** Alternatives that one look at the value tells apart become conditions. */

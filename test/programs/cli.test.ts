@@ -100,7 +100,7 @@ describe('the program', () => {
     const sites = repositoryPath('test', 'sites');
     assert.equal((await check(sites, ['sample'])).output, 'No problems in 1 site.\n');
     const codes = (await getProblems(sites, ['broken'])).map((line) => line.replace('broken/docs.json ', ''));
-    assert.ok(codes.includes('wrong-type') && codes.includes('unknown-social'), codes.join());
+    assert.ok(codes.includes('wrong-type') && codes.includes('invalid-color'), codes.join());
   });
 
   test('knows the icons', async (context) => {

@@ -85,7 +85,8 @@ function getUsedNames(statement: Node): readonly string[] {
   while (waiting.length > 0) {
     const node = getFields(waiting.pop());
     const { type, name, computed, declarations, id, params, param } = node;
-    if (typeof name === 'string') used.add(name);
+    // A tag in lower case is an element of HTML.
+    if (typeof name === 'string' && !(type === 'JSXIdentifier' && /^[a-z]/.test(name))) used.add(name);
     for (const each of getDeclaredNames([id, params, param, declarations].flat())) declared.add(each.name);
     const label = typeof type === 'string' && computed !== true ? labels[type] : undefined;
     const parts = Object.entries(node).flatMap(([key, value]) => (key === label ? [] : value));

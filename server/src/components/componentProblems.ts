@@ -222,7 +222,8 @@ function findMisplacedSnippet(
 ): ComponentProblem | undefined {
   const hasContent = close !== undefined && close.offset > open.end;
   if (!isInText && !hasContent) return undefined;
-  const kind = isInText ? 'snippetInText' : 'snippetContent';
+  // With content on its line, it is a part of the text of this line.
+  const kind = isInText || open.isInText ? 'snippetInText' : 'snippetContent';
   const whole = { offset: open.offset, end: (close ?? open).end };
   const content = close === undefined ? undefined : open.end;
   return { kind, name: copyText(name), whole, content, ...getTagName(open) };

@@ -116,10 +116,10 @@ export class RemovedChildren {
     }
     const keys = new Map<ObjectNode, string[]>();
     for (const { code, node, property } of violations) {
-      if (code !== 'mixed-children' || node.type !== 'object' || property === undefined) continue;
-      const list = getProperty(node, property);
+      if (code !== 'mixed-children' && code !== 'unknown-property') continue;
+      const list = node.type !== 'object' || property === undefined ? undefined : getProperty(node, property);
       if (list === undefined) continue;
-      this.lists.set(list, { because: 'misplaced', list });
+      if (code === 'mixed-children') this.lists.set(list, { because: 'misplaced', list });
       keys.set(list.parent, [...(keys.get(list.parent) ?? []), list.key.value]);
     }
     const containers = top === undefined ? groups : [{ node: top }, ...groups];

@@ -315,8 +315,6 @@ function describe(
 
   switch (violation?.keyword) {
     case 'required':
-      if (params.missingProperty === 'default' && path.at(-1) === 'responses')
-        return onKey('Expected at least one response in "responses"');
       return missing([params.missingProperty]);
     case 'oneOf':
     case 'anyOf': {

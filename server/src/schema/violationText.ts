@@ -1,5 +1,6 @@
 // Writes the message for a violation.
 import { getProperty, type ValueNode } from '../document/jsonNode.ts';
+import { containerKinds, startWithContainer } from '../shared/containerWords.ts';
 import { didYouMean, getNearestName } from '../shared/text/nearestName.ts';
 import { joinWords, quote } from '../shared/text/words.ts';
 import { type DocsSchema, maxLevels, treeSchema } from './docsSchema.ts';
@@ -91,11 +92,10 @@ function getExpectedForm({ type, 'x-docs': { expected } = {} }: SchemaNode): str
 }
 
 function describeMisplaced(name: string, { properties = {} }: SchemaNode): string {
-  const isGroup = Object.hasOwn(properties, 'group');
-  if (isGroup && name === 'groups')
+  const kind = containerKinds.find((each) => Object.hasOwn(properties, each)) ?? 'item';
+  if (kind === 'group' && name === 'groups')
     return 'Groups in a group belong in its "pages": the host removes these with all pages in them';
-  const owner = isGroup ? 'A group holds' : 'A division of this kind holds';
-  return `${owner} no ${quote(name)}: the host removes them with all pages in them, so move them out`;
+  return `${startWithContainer(kind)} holds no ${quote(name)}: the host removes them with all pages in them, so move them out`;
 }
 
 function describeMissing(name: string, schema: SchemaNode): string {

@@ -233,15 +233,17 @@ function judgeChildren({ value, at, kind }: Place): NaiveProblem[] {
   const isBelow = keys.some((key, index) =>
     isMisplaced(index === 0 ? undefined : names[keys[index - 1]!], key),
   );
+  const isEmpty = (key: string): boolean => Array.isArray(value[key]) && value[key].length === 0;
   const misplaced = isBelow ? [] : lists.filter((key) => isMisplaced(kind, key));
   const held = orders[kind === undefined ? 'top' : 'inside'].filter((key) => {
-    const list = value[key];
-    return !misplaced.includes(key) && Array.isArray(list) && list.length > 0;
+    const isKept = !isEmpty(key) || key === 'products' || key === 'dropdowns';
+    return !misplaced.includes(key) && Array.isArray(value[key]) && isKept;
   });
   const { href } = value;
   const isLink = kind !== undefined && typeof href === 'string' && /^(?:[a-z][a-z\d+.-]*:.|[/#])/i.test(href);
   const removed = kind === 'group' ? [] : isLink ? held : held.slice(1);
-  return [...misplaced, ...removed].map((key) => ({
+  const lost = [...misplaced, ...removed].filter((key) => !isEmpty(key));
+  return lost.map((key) => ({
     code: 'mixed-children',
     at: [...at, key],
     isKey: true,

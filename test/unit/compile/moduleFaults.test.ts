@@ -17,6 +17,7 @@ for (const [what, text] of Object.entries({
   'is exported': 'export const rows = [1]\nexport const A = () => rows',
   'is used by nobody': 'const rows = [1]\nexport const A = () => <b />',
   'is a parameter of the same name': 'const rows = [1]\nexport const A = ({ rows, b: [c = 1] }) => rows + c',
+  'is an element of HTML': 'const p = 3\nexport const A = () => <p>x</p>',
   'is a property or an attribute of the same name':
     'const rows = [1]\nexport const A = () => <B rows={a.rows} c={{ rows: 1 }}><a.rows /></B>',
   'is imported': "import { rows } from './rows.jsx'\nexport const A = () => rows",

@@ -49,9 +49,9 @@ describe('a document that violates the schema of its version', () => {
     ],
     ['with no response', get('      |responses: {}\n'), 'Expected at least 1 entry in "responses"'],
     [
-      '3.1 with no response',
-      get('      |responses: {}\n').replace('3.0.3', '3.1.0'),
-      'Expected at least one response in "responses"',
+      '3.1 with a status code that is none',
+      get(`${responses}        |2000:\n          description: OK\n`).replace('3.0.3', '3.1.0'),
+      'Unknown property "2000" in "responses"',
     ],
     [
       'with a response that says nothing',

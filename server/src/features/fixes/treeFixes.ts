@@ -10,6 +10,7 @@ import {
 import { getMember } from '../../document/treeSearch.ts';
 import { getSiteFormat } from '../../format/documentFormat.ts';
 import { referenceKey, resolveReference } from '../../format/parts.ts';
+import { getRedirectItems, getRedirectStrings } from '../../links/redirects/siteRedirects.ts';
 import { isRecord } from '../../shared/text/jsonValue.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import { writeAtProperty } from '../treeShape/movedProperty.ts';
@@ -68,13 +69,16 @@ export const removeSiblings: FixProvider = (context, { subject }) => {
 /** page-ignored: removes the entry. */
 export const removeIgnored = forSiteFinding((context, node) => createRemoval(context, node));
 
-/** redirect-style: the same path, normalized. */
-export const normalizeRedirect = forString((_context, node, replacements) =>
-  createReplacements(node, replacements).map((fix, index) => {
-    const isSame = replacements[index]?.replace(/^\//, '') === node.value.replace(/^(?:\.\/)/, '');
+/** redirect-style: the same path, normalized, unless another redirect has this source. */
+export const normalizeRedirect = forString(({ configuration }, node, replacements) => {
+  const isSource = node.parent?.type === 'property' && node.parent.key.value === 'source';
+  const sources = getRedirectItems(configuration).map((item) => getRedirectStrings(item).source?.value);
+  const free = replacements.filter((path) => !isSource || !sources.includes(path));
+  return createReplacements(node, free).map((fix, index) => {
+    const isSame = free[index]?.replace(/^\//, '') === node.value.replace(/^(?:\.\/)/, '');
     return { ...fix, preferred: true, safe: isSame };
-  }),
-);
+  });
+});
 
 /** redirect-chain: leads to where readers get in the end. */
 export const pointToEnd = forString((_context, node, replacements) =>

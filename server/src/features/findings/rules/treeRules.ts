@@ -176,13 +176,15 @@ export const variableValues: TextRule = (document) => {
   if (variables?.type !== 'object') return [];
   return variables.properties.flatMap(({ key, value: node }): Finding[] => {
     if (node?.type !== 'string' || node.broken) return [];
-    const marks = [...node.value.replaceAll(/[^{}]/g, '')];
-    const isOpen =
-      marks.reduce((depth, mark) => (depth < 0 ? depth : depth + (mark === '{' ? 1 : -1)), 0) !== 0;
+    // One that closes nothing is text.
+    const depth = [...node.value.replaceAll(/[^{}]/g, '')].reduce(
+      (open, mark) => Math.max(0, open + (mark === '{' ? 1 : -1)),
+      0,
+    );
     const replacements = [
       node.value.replaceAll(/[{}<]/g, (mark) => `&#${mark.charCodeAt(0)};`).replaceAll('&#60;', '&lt;'),
     ];
-    if (isOpen) {
+    if (depth > 0) {
       const message = `A page with ${quote(`{{${key.value}}}`)} in its text can’t be built, because braces hold JavaScript: write "&#123;" for "{"`;
       return [{ ...createFinding('mdx-brace', node, message, { replacements }), severity: 'warning' }];
     }

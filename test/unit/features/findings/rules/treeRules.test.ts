@@ -275,7 +275,7 @@ test('the value of a variable is text in pages', async () => {
   await checkSiteDiagnostics(
     write(
       '{ "pages": ["a"] }',
-      '"variables": { "a": «"see {5"», "b": «"}{"», "c": «"1 < 2"», "d": «"<b>x</b>"», "e": "{x} > &lt; y <", "f": "a" }, ',
+      '"variables": { "a": «"see {5"», "b": «"}{"», "c": «"1 < 2"», "d": «"<b>x</b>"», "e": "{x} > &lt; y <", "f": "a", "g": "5}" }, ',
     ),
     ['a.mdx'],
     [
