@@ -1,5 +1,6 @@
 // What changed for readers, in words: sentences, counts, and a table for each kind of change. Not yet safe to print.
 import { containerWords } from '../shared/containerWords.ts';
+import { nameOperation } from '../shared/describedOperation.ts';
 import { getFolder, getServedPath } from '../shared/sitePaths.ts';
 import { formatCount } from '../shared/text/words.ts';
 import type { NavigationPart } from './navigationChanges.ts';
@@ -28,9 +29,10 @@ interface Row {
 /** What readers lose, and what mends it. */
 export function describeLoss({ url, page, operation, similar, mend }: ReportedLoss): string {
   if (operation !== undefined) {
-    const { method, path, url: now } = operation;
-    if (now === undefined) return `Readers lose ${url}, the page of ${method} ${path}`;
-    const place = `where the page of ${method} ${path} is now`;
+    const lost = `the page of ${nameOperation(operation)}`;
+    const { url: now } = operation;
+    if (now === undefined) return `Readers lose ${url}, ${lost}`;
+    const place = `where ${lost} is now`;
     return mend === undefined
       ? `Readers lose ${url}: it may be ${now} now, ${place}`
       : `Readers lose ${url}: redirect it to ${mend.destination}, ${place}`;
@@ -49,10 +51,9 @@ export function describeLoss({ url, page, operation, similar, mend }: ReportedLo
 /** What is known about the page that may replace a lost URL, as a sentence. */
 export function describeReplacement({ page, operation, similar: [best] }: LostUrl): string {
   if (operation !== undefined) {
-    const { method, path, url } = operation;
-    return url === undefined
-      ? `It was the page of ${method} ${path}.`
-      : `The page of ${method} ${path} is at ${url} now.`;
+    const { url } = operation;
+    const name = nameOperation(operation);
+    return url === undefined ? `It was the page of ${name}.` : `The page of ${name} is at ${url} now.`;
   }
   if (best === undefined)
     return page === undefined

@@ -1,7 +1,7 @@
 // The URLs that readers lose, with the redirect that would mend each, and those that lead elsewhere now.
 
 import { isOnePath, parseSource } from '../links/redirects/redirectPattern.ts';
-import type { OperationName } from '../shared/describedOperation.ts';
+import { nameOperation, type OperationName } from '../shared/describedOperation.ts';
 import { getServedPath, getServedPaths } from '../shared/sitePaths.ts';
 import { type PageSuccessors, type SimilarPage, surelySame } from './pageSuccessors.ts';
 import { escapeUrl, type PublishedSite, type UrlState } from './publishedSite.ts';
@@ -114,7 +114,7 @@ export function createFindOperation(
 ): (operation: OperationName) => string | undefined {
   const [earlier, present] = [groupByOperation(before), groupByOperation(now)];
   return (operation) => {
-    const name = getOperationKey(operation);
+    const name = nameOperation(operation);
     const [url, ...others] = present.get(name) ?? [];
     return earlier.get(name)?.length === 1 && others.length === 0 ? url : undefined;
   };
@@ -123,16 +123,12 @@ export function createFindOperation(
 function groupByOperation({ generated }: PublishedSite): ReadonlyMap<string, readonly string[]> {
   const urls = new Map<string, string[]>();
   for (const page of generated.values()) {
-    const name = getOperationKey(page);
+    const name = nameOperation(page);
     const others = urls.get(name);
     if (others === undefined) urls.set(name, [page.url]);
     else others.push(page.url);
   }
   return urls;
-}
-
-function getOperationKey({ method, path }: OperationName): string {
-  return `${method} ${path}`;
 }
 
 type Served = Extract<UrlState, { readonly kind: 'page' | 'redirected' }>;

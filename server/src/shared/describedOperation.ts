@@ -11,6 +11,11 @@ export interface OperationName {
   readonly path: string;
 }
 
+/** As people read it: `GET /plants`. */
+export function nameOperation({ method, path }: OperationName): string {
+  return `${method} ${path}`;
+}
+
 /** Slashes at the ends of a path make no difference. */
 export function isSameOperation(one: OperationName, other: OperationName): boolean {
   return one.method === other.method && isSameApiPath(one.path, other.path);

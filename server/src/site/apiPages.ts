@@ -84,23 +84,36 @@ export function getListedPage(
   reference: OperationReference,
   site: SiteIndex | undefined,
 ): ApiPage | undefined {
-  const read = readDescriptionOf(reference, site);
-  const operation = read?.operations?.find((each) => isListed(each, reference));
+  const operation = findListed(readDescriptionOf(reference, site)?.operations, reference);
   if (operation === undefined || operation.visibility === 'excluded') return undefined;
   return createPage(operation, getUrl(operation, getDirectory(reference.description)));
 }
 
+/** The operation of a description that an entry stands for. */
+export function findListed(
+  operations: readonly ApiOperation[] | undefined,
+  entry: OperationName,
+): ApiOperation | undefined {
+  return operations && getByName(operations).get(toKey(entry));
+}
+
+/** Of several with one name, the first. */
+const getByName = memoByObject(
+  (operations: readonly ApiOperation[]) =>
+    new Map(operations.toReversed().map((operation) => [toKey(operation), operation])),
+);
+
 /** Whether an entry stands for the operation. Only a slash at the end makes no difference. */
-export function isListed(operation: OperationName, { method, path }: OperationName): boolean {
-  return operation.method === method && withoutLastSlash(operation.path) === withoutLastSlash(path);
+export function isListed(operation: OperationName, entry: OperationName): boolean {
+  return toKey(operation) === toKey(entry);
 }
 
-function withoutLastSlash(path: string): string {
-  return path.replace(/(?<=.)\/+$/, '');
+function toKey({ method, path }: OperationName): string {
+  return `${method} ${path.replace(/(?<=.)\/+$/, '')}`;
 }
 
-function getDirectory({ node }: Pick<ApiDescription, 'node'> | { readonly node?: undefined } = {}): string {
-  const written = getMember(node, 'directory');
+function getDirectory(description: ApiDescription | undefined): string {
+  const written = getMember(description?.node, 'directory');
   const directory = written?.type === 'string' ? written.value : defaultApiDirectory;
   return directory.replaceAll(/^\/+|\/+$/g, '');
 }
@@ -173,10 +186,6 @@ const getTitles = memoByObject((openApi: SiteIndex['openApi']) => {
       if (operation.title !== undefined) titles.set(toKey(operation), operation.title);
   return titles;
 });
-
-function toKey({ method, path }: OperationName): string {
-  return `${method} ${withoutLastSlash(path)}`;
-}
 
 /** The file that is written at the URL of a generated page and takes its place: an `.mdx` page, in exactly this case. */
 export function findWrittenPage({ url }: Pick<ApiPage, 'url'>, site: SiteIndex): string | undefined {

@@ -2,6 +2,7 @@
 
 import type { ValueNode } from '../../document/jsonNode.ts';
 import { getSiteFormat } from '../../format/documentFormat.ts';
+import { nameOperation } from '../../shared/describedOperation.ts';
 import { isImageFile, isPageFile } from '../../shared/sitePaths.ts';
 import {
   formatHexColor,
@@ -112,15 +113,11 @@ export function getOperationMarkup(
 }
 
 /** Paragraphs, as of a file. */
-export function describeApiPage(
-  client: ClientFeatures,
-  { method, path, title, url }: ApiPage,
-): readonly string[] {
-  const shown = writeText(client, title || `${method} ${path}`);
-  return [
-    client.markdown ? `**${shown}**` : shown,
-    writeText(client, `Generated for ${method} ${path} at ${url}`),
-  ];
+export function describeApiPage(client: ClientFeatures, page: ApiPage): readonly string[] {
+  const { title, url } = page;
+  const name = nameOperation(page);
+  const shown = writeText(client, title || name);
+  return [client.markdown ? `**${shown}**` : shown, writeText(client, `Generated for ${name} at ${url}`)];
 }
 
 /**

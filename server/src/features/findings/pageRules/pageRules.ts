@@ -8,6 +8,7 @@ import { hasNoId } from '../../../links/scan/idRules.ts';
 import { getImportedFile, getWritten, withPage } from '../../../links/siteLinks.ts';
 import { isImportable, isImportPath, splitDestination } from '../../../links/target/destination.ts';
 import { getLinkResolver, type LinkTarget } from '../../../links/target/linkResolver.ts';
+import { nameOperation } from '../../../shared/describedOperation.ts';
 import { isPageFile } from '../../../shared/sitePaths.ts';
 import { didYouMean, getNearestName } from '../../../shared/text/nearestName.ts';
 import { quote } from '../../../shared/text/words.ts';
@@ -201,10 +202,10 @@ const standsForOperation: PageRule = {
   check({ configuration, site, scanned, page, path }) {
     const generated = getWrittenPages(configuration, site).get(path);
     if (generated === undefined) return [];
-    const { method, path: apiPath, group, url } = generated;
+    const { group, url } = generated;
     const own = scanned.frontMatterProblems.find(({ kind }) => kind === 'operation');
     const operation = own?.kind === 'operation' ? parseOperation(own.value) : undefined;
-    const name = `${method} ${apiPath}`;
+    const name = nameOperation(generated);
     if (operation !== undefined && isListed(generated, operation)) {
       const message = `Stands for ${name} in the group ${quote(group)}: it is at the URL of the generated page`;
       return [{ ...createPageFinding('duplicate-url', page, message), severity: 'information' }];

@@ -12,14 +12,14 @@ import {
   type OperationReference,
 } from '../../../format/treeNavigation.ts';
 import { containerWords } from '../../../shared/containerWords.ts';
-import type { OperationName } from '../../../shared/describedOperation.ts';
+import { nameOperation, type OperationName } from '../../../shared/describedOperation.ts';
 import { didYouMean, getNearestNames } from '../../../shared/text/nearestName.ts';
 import { quote } from '../../../shared/text/words.ts';
 import {
   type ApiPage,
+  findListed,
   getGeneratedPages,
   getListedPage,
-  isListed,
   readDescription,
   readDescriptionOf,
 } from '../../../site/apiPages.ts';
@@ -39,11 +39,11 @@ export const operationNotFound: Rule = (context) => {
 };
 
 function checkOperation(operation: OperationReference, { site, composed }: RuleContext): Finding[] {
-  const { node, method, path, source, description } = operation;
+  const { node, source, description } = operation;
   const fail = (message: string, replacements: readonly string[] = []): Finding[] => [
     createFinding('operation-not-found', node, message, { replacements }),
   ];
-  const name = quote(`${method} ${path}`);
+  const name = quote(nameOperation(operation));
   if (source === undefined && description === undefined) {
     const unread = ['api', 'navigation'].find((key) =>
       getMember(getRootValue(composed.main, key), 'openapi'),
@@ -56,12 +56,12 @@ function checkOperation(operation: OperationReference, { site, composed }: RuleC
   }
   const operations = readDescriptionOf(operation, site)?.operations;
   if (operations === undefined) return [];
-  const found = operations.find((each) => isListed(each, operation));
+  const found = findListed(operations, operation);
   if (found?.visibility === 'excluded') return fail(`${name} is excluded by "x-excluded", so it has no page`);
   if (found !== undefined) return [];
   const others = source === undefined && description !== undefined ? getDescriptionSources(description) : [];
   const other = others.find(({ value }) =>
-    readDescription(value, 'openapi', site).operations?.some((each) => isListed(each, operation)),
+    findListed(readDescription(value, 'openapi', site).operations, operation),
   );
   if (other !== undefined)
     return fail(`${name} is in ${quote(other.value)}, but only the first file of a list is read`);
@@ -72,15 +72,15 @@ function checkOperation(operation: OperationReference, { site, composed }: RuleC
 
 /** At most three, the nearest first: those of the path, then names that look alike. */
 export function getNearOperations(
-  { method, path }: OperationName,
+  wanted: OperationName,
   operations: readonly OperationName[],
 ): readonly string[] {
-  const written = operations.map((each) => `${each.method} ${each.path}`);
+  const { method, path } = wanted;
   const ofPath = operations
     .filter((each) => toLoosePath(each.path) === toLoosePath(path))
-    .sort((one, other) => Number(other.method === method) - Number(one.method === method))
-    .map((each) => `${each.method} ${each.path}`);
-  return [...new Set([...ofPath, ...getNearestNames(`${method} ${path}`, written, 3)])].slice(0, 3);
+    .sort((one, other) => Number(other.method === method) - Number(one.method === method));
+  const alike = getNearestNames(nameOperation(wanted), operations.map(nameOperation), 3);
+  return [...new Set([...ofPath.map(nameOperation), ...alike])].slice(0, 3);
 }
 
 /** Equal for paths that differ in outer slashes, case and the names of parameters. */
@@ -138,7 +138,7 @@ export const sharedApiPages: Rule = ({ document, configuration, composed, site }
     if (page === undefined || other === undefined) continue;
     report(
       reference.node,
-      () => `Shares ${page.url} with ${write(other)}: one of the two operations has no page`,
+      () => `Shares ${page.url} with ${nameOperation(other)}: one of the two operations has no page`,
     );
   }
   for (const { description } of tree.generated) {
@@ -156,15 +156,12 @@ export const sharedApiPages: Rule = ({ document, configuration, composed, site }
     const more = shared.length === 1 ? '' : `, and there are ${shared.length - 1} more`;
     report(
       source,
-      () => `${write(page)} shares ${page.url} with ${write(other)}: one of them has no page${more}`,
+      () =>
+        `${nameOperation(page)} shares ${page.url} with ${nameOperation(other)}: one of them has no page${more}`,
     );
   }
   return findings;
 };
-
-function write({ method, path }: OperationName): string {
-  return `${method} ${path}`;
-}
 
 /** too-many-items, mixed-children: descriptions from which the build makes nothing, or pages at an unexpected place. */
 export const unreadDescriptions: TextRule = (document) => {
