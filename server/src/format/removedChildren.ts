@@ -63,11 +63,13 @@ export function findMixedChildren(
 
 /**
  * The division that loses all its children because of a violation, which the host doesn’t report: the innermost one around
- * the container with the violation. `undefined` if there is none, so that the whole configuration is refused.
+ * the container with the violation. `undefined` if there is none, so that the whole configuration is refused, or if it is
+ * no refusal.
  */
-export function findEmptiedDivision({ node }: Pick<Violation, 'node'>): ObjectNode | undefined {
+export function findEmptiedDivision(violation: Violation): ObjectNode | undefined {
+  if (violation.code === 'mixed-children' || !isRefused(violation)) return undefined;
   let found: ObjectNode | undefined;
-  let current: ValueNode | PropertyNode | undefined = node;
+  let current: ValueNode | PropertyNode | undefined = violation.node;
   while (current !== undefined) {
     if (current.type === 'property') {
       const key = current.key.value;
@@ -96,11 +98,9 @@ function getListKey({ parent }: ObjectNode): ContainerArray | undefined {
   return key !== undefined && isContainerArray(key) ? key : undefined;
 }
 
-/** Whether the host refuses the value, whatever the settings say of its problem. */
+/** Whether the host refuses what violates the schema of a tree, whatever the settings say of it. */
 export function isRefused({ code, severity }: Violation): boolean {
-  return (
-    code !== 'mixed-children' && (severity ?? treeSeverities[code] ?? defaultSeverities[code]) === 'error'
-  );
+  return (severity ?? treeSeverities[code] ?? defaultSeverities[code]) === 'error';
 }
 
 /** The removals of a whole configuration. */
@@ -111,7 +111,7 @@ export class RemovedChildren {
   /** @param violations all of the schema. */
   constructor({ top, groups }: Pick<ReadTree, 'top' | 'groups'>, violations: readonly Violation[]) {
     for (const violation of violations) {
-      const division = isRefused(violation) ? findEmptiedDivision(violation) : undefined;
+      const division = findEmptiedDivision(violation);
       if (division !== undefined) this.emptied.add(division);
     }
     const keys = new Map<ObjectNode, string[]>();

@@ -4,7 +4,6 @@ import type { ErrorObject, ValidateFunction } from 'ajv';
 import { validators } from '../../../schemas/openapi.validator.js';
 import { parseJsonPointer } from '../document/treeSearch.ts';
 import { describeType } from '../schema/schemaNode.ts';
-import { nothingDescribed } from '../shared/describedOperation.ts';
 import { getFields, getJsonType, getValueAt, isRecord } from '../shared/text/jsonValue.ts';
 import { countAllUnits } from '../shared/text/positionEncoding.ts';
 import { removeByteOrderMark, splitLines } from '../shared/text/strings.ts';
@@ -21,8 +20,8 @@ export function checkOpenApi(fileName: string, text: string): OpenApiReport {
   // Editors count positions without the byte-order mark.
   const content = removeByteOrderMark(text);
   const { error, refusal, operations, channels } = readDescription(fileName, content);
-  const place = ({ message, offset }: SourceError): OpenApiError => ({
-    message,
+  const place = ({ offset, ...error }: SourceError): OpenApiError => ({
+    ...error,
     ...getPosition(content, offset),
   });
   return {
@@ -95,10 +94,12 @@ function findRefusal(source: OpenApiSource, fileName: string, text: string): Sou
     };
   if (repeatedKey !== undefined) return { message: 'This key appears twice', offset: repeatedKey };
   const other = findForeignReference(source) ?? findDate(fileName, text);
+  if (other !== undefined) return other;
+  const isEmpty = Object.keys({ ...getFields(paths), ...getFields(webhooks) }).length === 0;
   // The build goes on with an empty 3.0 document, from which it makes nothing.
-  const mayBeEmpty =
-    minorVersion === '0' || Object.keys({ ...getFields(paths), ...getFields(webhooks) }).length > 0;
-  return other ?? (mayBeEmpty ? undefined : { message: nothingDescribed, offset: locate(['paths']).key });
+  if (!isEmpty || minorVersion === '0') return undefined;
+  const message = 'Expected a path or a webhook, found none';
+  return { message, offset: locate(['paths']).key, isOnlyIfNamed: true };
 }
 
 /** A `$ref` that leads out of the file, or stands for a whole path. */
@@ -122,7 +123,7 @@ function findDate(fileName: string, text: string): SourceError | undefined {
   return parsed.kind === 'error' ? undefined : checkDocument(parsed.source);
 }
 
-function getPosition(text: string, offset: number): Omit<OpenApiError, 'message'> {
+function getPosition(text: string, offset: number): Pick<OpenApiError, 'line' | 'character'> {
   const lines = splitLines(text.slice(0, offset));
   return { line: lines.length - 1, character: countAllUnits(lines.at(-1) ?? '') };
 }

@@ -86,10 +86,10 @@ export function parseCheckAnswer(message: unknown): CheckAnswer | undefined {
 }
 
 function parseError(value: unknown): OpenApiError | undefined {
-  const { message, line, character } = getFields(value);
+  const { message, line, character, isOnlyIfNamed } = getFields(value);
   const counts = parseUnitCounts(character);
   if (typeof message !== 'string' || typeof line !== 'number' || counts === undefined) return undefined;
-  return { message, line, character: counts };
+  return { message, line, character: counts, ...(isOnlyIfNamed === true && { isOnlyIfNamed }) };
 }
 
 function parseOperation(value: unknown): ApiOperation[] {

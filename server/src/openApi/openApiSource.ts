@@ -13,6 +13,7 @@ import {
 } from 'yaml';
 import { getProperty, type ObjectNode, type ValueNode } from '../document/jsonNode.ts';
 import { parseJson } from '../document/jsonParser.ts';
+import type { OpenApiError } from '../site/siteIndex.ts';
 
 /** Zero-based UTF-16 offsets of a value and of its key, which are equal for an item and for the root. */
 interface Location {
@@ -29,8 +30,7 @@ export interface OpenApiSource {
 }
 
 /** Something wrong at an offset in the text. */
-export interface SourceError {
-  readonly message: string;
+export interface SourceError extends Pick<OpenApiError, 'message' | 'isOnlyIfNamed'> {
   readonly offset: number;
 }
 

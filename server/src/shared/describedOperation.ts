@@ -1,9 +1,6 @@
 // What an API description says about one operation: plain texts for the tables that views show.
 import { getFields } from './text/jsonValue.ts';
 
-/** Why a description without operations is refused, but only where it is named. */
-export const nothingDescribed = 'Expected a path or a webhook, found none';
-
 /** As an entry of the navigation names it. */
 export interface OperationName {
   /** In upper case; `WEBHOOK` for a webhook. */

@@ -111,6 +111,8 @@ export interface ApiOperation {
 
 export interface OpenApiError {
   readonly message: string;
+  /** Hosts accept the file if nothing names it. */
+  readonly isOnlyIfNamed?: boolean;
   /** Where in the OpenAPI file, zero-based. */
   readonly line: number;
   readonly character: UnitCounts;

@@ -182,20 +182,20 @@ describe('what is right', () => {
 });
 
 describe('what hosts of trees refuse', () => {
-  const refuse = (fileName: string, marked: string, message: string) => {
+  const refuse = (fileName: string, marked: string, message: string, facts = {}) => {
     const { text, offset } = parseCursor(marked);
     const { error, refusal } = checkOpenApi(fileName, text);
     assert.equal(error, undefined);
     const before = text.slice(0, offset).split('\n');
     const place = { line: before.length - 1, character: measureAll(before.at(-1) ?? '') };
-    assert.deepEqual(refusal, { message, ...place });
+    assert.deepEqual(refusal, { message, ...place, ...facts });
   };
   const item = '    get:\n      responses:\n        200: {description: Fine}\n';
 
   test('is another version, no path, and a key that appears twice', () => {
     refuse('a.yaml', yaml.replace('3.0.3', '|3.2.0'), 'Expected OpenAPI 3.0 or 3.1, found "3.2.0"');
     const newer = yaml.replace('3.0.3', '3.1.0').replace('paths', '|paths');
-    refuse('a.yaml', newer, 'Expected a path or a webhook, found none');
+    refuse('a.yaml', newer, 'Expected a path or a webhook, found none', { isOnlyIfNamed: true });
     assert.equal(checkOpenApi('a.yaml', yaml).refusal, undefined);
     const twice = `{ "openapi": "3.0.0", |"openapi": "3.0.0", "info": { "title": "A", "version": "1" }, "paths": {} }`;
     refuse('a.json', twice, 'This key appears twice');

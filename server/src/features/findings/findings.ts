@@ -8,7 +8,7 @@ import type { JsonSyntaxError } from '../../document/syntaxErrorReporter.ts';
 import { getMember, getNodeAt } from '../../document/treeSearch.ts';
 import { getSiteFormat } from '../../format/documentFormat.ts';
 import { getReference } from '../../format/parts.ts';
-import { findEmptiedDivision, getKind, isRefused } from '../../format/removedChildren.ts';
+import { findEmptiedDivision, getKind } from '../../format/removedChildren.ts';
 import type { UncheckedReason } from '../../format/siteFormat.ts';
 import { type DocsSchema, docsSchema } from '../../schema/docsSchema.ts';
 import { getSchemaViolations, type Violation } from '../../schema/schemaViolations.ts';
@@ -299,7 +299,7 @@ function toFinding({ loss, ...violation }: PlacedViolation, schema: DocsSchema):
 }
 
 function findLoss(violation: Violation): Loss | undefined {
-  const division = isRefused(violation) ? findEmptiedDivision(violation) : undefined;
+  const division = findEmptiedDivision(violation);
   const kind = division && getKind(division);
   if (division === undefined || kind === undefined) return undefined;
   const name = getMember(division, kind);

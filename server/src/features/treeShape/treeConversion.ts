@@ -1,5 +1,4 @@
 // Turns a configuration of the list shape into one of the tree shape, and says what is left out.
-import { defaultSeverities, treeSeverities } from '../../diagnosticCodes.ts';
 import {
   type ArrayNode,
   getProperty,
@@ -19,6 +18,7 @@ import {
 import { getJsonPath, getMember } from '../../document/treeSearch.ts';
 import { getSiteFormat, schemaKey } from '../../format/documentFormat.ts';
 import { parsePageEntry } from '../../format/pageReference.ts';
+import { isRefused } from '../../format/removedChildren.ts';
 import { defaultTheme, treeSchemaUrl } from '../../format/schemaUrls.ts';
 import { mintSchema, treeSchema } from '../../schema/docsSchema.ts';
 import { getSchemaViolations } from '../../schema/schemaViolations.ts';
@@ -273,9 +273,7 @@ class Conversion {
 
   getRefused(): readonly Lost[] {
     return getSchemaViolations(this.document, treeSchema)
-      .filter(
-        ({ code, severity }) => (severity ?? treeSeverities[code] ?? defaultSeverities[code]) === 'error',
-      )
+      .filter(isRefused)
       .map((violation) => ({
         name: getName(violation.node),
         reason: describeViolation(violation, treeSchema).message,

@@ -2,8 +2,8 @@
 import type { PropertyNode, StringNode, ValueNode } from '../../../document/jsonNode.ts';
 import { getSiteFormat } from '../../../format/documentFormat.ts';
 import { getDescriptionSources, getReadSources } from '../../../format/treeNavigation.ts';
-import { nothingDescribed } from '../../../shared/describedOperation.ts';
-import { getName } from '../../../shared/sitePaths.ts';
+import { docsSchema } from '../../../schema/docsSchema.ts';
+import { nameOperation } from '../../../shared/describedOperation.ts';
 import { quote } from '../../../shared/text/words.ts';
 import { maxFileSize } from '../../../site/fileSystem.ts';
 import { getNearestAssets, getNearestOpenApiFiles, suggestNearest } from '../../../site/nearestFiles.ts';
@@ -81,8 +81,8 @@ const tooLarge = `Not checked: the file is larger than ${maxFileSize / 2 ** 20} 
 export const openApiInvalid: Rule = ({ document, site }) => {
   const judged = new Set<string>();
   // A list in a `docs.json` has another build, about which less is known.
-  const { tree } = getSiteFormat(document);
-  const isStrict = tree !== undefined || getName(document.textDocument.uri) === 'mint.json';
+  const { tree, schema } = getSiteFormat(document);
+  const isStrict = schema !== docsSchema;
   // The build doesn’t stop at a file from which it makes nothing; it only warns.
   const read = new Set(
     [
@@ -121,24 +121,18 @@ export const unnamedDescriptions: Rule = ({ document, configuration, composed, s
   const { root } = document;
   if (root === undefined || document !== composed.main || getSiteFormat(configuration).tree === undefined)
     return [];
-  const named = composed.documents.flatMap((each) => [...getDescriptionPaths(each, site)]);
+  const named = new Set(composed.documents.flatMap((each) => [...getDescriptionPaths(each, site)]));
   return [...site.openApi].flatMap(([path, { error, refusal }]): Finding[] => {
     const problem = error ?? refusal;
-    if (
-      problem === undefined ||
-      problem.message === nothingDescribed ||
-      named.includes(path) ||
-      site.isUnbuilt(path)
-    )
-      return [];
-    const { message, ...place } = problem;
+    if (problem === undefined || problem.isOnlyIfNamed || named.has(path) || site.isUnbuilt(path)) return [];
+    const { message, line, character } = problem;
     return [
       {
         ...{ code: 'openapi-invalid', offset: root.offset, end: root.offset + 1, severity: 'warning' },
         getMessage: () =>
           `The build takes ${quote(path)} for an API description, and the strict build fails: ${message}. Mend the file, or name it in .mintignore`,
         subject: { kind: 'page' },
-        elsewhere: { path: `${site.root}/${path}`, ...place, message: 'The place in the file' },
+        elsewhere: { path: `${site.root}/${path}`, line, character, message: 'The place in the file' },
       },
     ];
   });
@@ -148,7 +142,6 @@ export const unnamedDescriptions: Rule = ({ document, configuration, composed, s
 function findUntitled(node: StringNode, operations: readonly ApiOperation[] = []): Finding[] {
   const untitled = operations.find(({ title, visibility }) => title?.trim() === '' && visibility === 'shown');
   if (untitled === undefined) return [];
-  const { method, path } = untitled;
-  const message = `The summary of ${method} ${path} is empty, so its page has no title in the navigation`;
+  const message = `The summary of ${nameOperation(untitled)} is empty, so its page has no title in the navigation`;
   return [{ ...createFinding('openapi-invalid', node, message), severity: 'warning' }];
 }
