@@ -93,11 +93,11 @@ function parseError(value: unknown): OpenApiError | undefined {
 }
 
 function parseOperation(value: unknown): ApiOperation[] {
-  const { method, path, title, tag, group, folder, slug, href, visibility } = getFields(value);
+  const { method, path, title, group, folder, slug, href, visibility } = getFields(value);
   if (typeof method !== 'string' || typeof path !== 'string') return [];
   if (typeof group !== 'string' || typeof folder !== 'string' || typeof slug !== 'string') return [];
   const isKnown = visibility === 'hidden' || visibility === 'excluded';
-  const texts = { title: parseText(title), tag: parseText(tag), href: parseText(href) };
+  const texts = { title: parseText(title), href: parseText(href) };
   return [{ method, path, group, folder, slug, ...texts, visibility: isKnown ? visibility : 'shown' }];
 }
 

@@ -45,7 +45,7 @@ export function readChannels(document: unknown): ApiOperation[] | undefined {
     const { title } = getFields(channel);
     const name = typeof title === 'string' ? title : undefined;
     return {
-      ...{ method: 'CHANNEL', path: id, tag: undefined, group: 'Websockets', folder: 'websockets' },
+      ...{ method: 'CHANNEL', path: id, group: 'Websockets', folder: 'websockets' },
       ...{ slug: toSlug(name ?? id), title: name ?? splitAtCapitals(id) },
       ...{ href: undefined, visibility: 'shown' },
     };
@@ -100,7 +100,7 @@ function createOperation(
   // A webhook is called as its URL says.
   const named = method === 'WEBHOOK' ? undefined : summary;
   return {
-    ...{ method, path, tag },
+    ...{ method, path },
     title: toText(getFields(mint.metadata).title) ?? named,
     group: tag === undefined ? 'API Reference' : (groups.get(tag) ?? tag),
     folder: tag === undefined ? '' : toSlug(tag),

@@ -124,7 +124,7 @@ const getByDirectory = memoByObject(
 
 function generate(operations: readonly ApiOperation[], directory: string): readonly ApiPage[] {
   const byDirectory = getByDirectory(operations);
-  const pages = byDirectory.get(directory) ?? number(operations, directory);
+  const pages = byDirectory.get(directory) ?? createPages(operations, directory);
   byDirectory.set(directory, pages);
   return pages;
 }
@@ -133,7 +133,7 @@ function generate(operations: readonly ApiOperation[], directory: string): reado
  * Pages of a group stand together. Equal URLs in a group get numbers, but nothing makes way for a hidden page, nor do pages
  * in a directory that is not written in lower case.
  */
-function number(operations: readonly ApiOperation[], directory: string): readonly ApiPage[] {
+function createPages(operations: readonly ApiOperation[], directory: string): readonly ApiPage[] {
   const isLowerCase = directory === directory.toLowerCase();
   const groups = new Map<string, { readonly pages: ApiPage[]; readonly urls: Set<string> }>();
   for (const operation of operations) {

@@ -95,13 +95,11 @@ export interface ApiOperation {
   readonly path: string;
   /** What its generated page is called; `undefined` if it is called as its URL says. */
   readonly title: string | undefined;
-  /** The first of its tags. */
-  readonly tag: string | undefined;
   /** The group that its page is in. */
   readonly group: string;
   /** Where its page is below the directory of generated pages: without slashes, and empty for no folder. */
   readonly folder: string;
-  /** The end of its page’s URL, unless an earlier operation of the tag has the same. */
+  /** The end of its page’s URL, unless an earlier operation of the group has the same. */
   readonly slug: string;
   /** The URL of its generated page, if the description names one. */
   readonly href: string | undefined;

@@ -23,27 +23,27 @@ components: { pathItems: { Cut: { post: {}, put: {} } } }
 `;
 
 const list = (text: string, file = 'api.yaml') =>
-  checkOpenApi(file, text).operations?.map(({ method, path, title, tag, href, visibility }) =>
-    [method, path, title ?? '-', tag ?? '-', href ?? '-', visibility].join(' '),
+  checkOpenApi(file, text).operations?.map(({ method, path, title, group, href, visibility }) =>
+    [method, path, title ?? '-', group, href ?? '-', visibility].join(' '),
   );
 
 describe('the operations of a description', () => {
   test('are those of its paths and webhooks, in the order of their pages', () => {
     assert.deepEqual(list(yaml), [
-      'GET /plants All plants - /list shown',
+      'GET /plants All plants API Reference /list shown',
       'POST /plants Create a plant Plants - shown',
-      'DELETE /plants/{id} - - - hidden',
-      'TRACE /plants/{id} - - - excluded',
-      'WEBHOOK planted - - - shown',
-      'WEBHOOK cut - - - shown',
-      'WEBHOOK cut - - - shown',
+      'DELETE /plants/{id} - API Reference - hidden',
+      'TRACE /plants/{id} - API Reference - excluded',
+      'WEBHOOK planted - API Reference - shown',
+      'WEBHOOK cut - API Reference - shown',
+      'WEBHOOK cut - API Reference - shown',
     ]);
   });
 
   test('are known although the description is not valid', () => {
     const text =
       '{ "openapi": "3.0.0", "paths": { "/a": { "get": {}, "post": 5, "summary": {} }, "/b": 1 } }';
-    assert.deepEqual(list(text, 'api.json'), ['GET /a - - - shown']);
+    assert.deepEqual(list(text, 'api.json'), ['GET /a - API Reference - shown']);
   });
 
   test('are not known if it has none, or can’t be read', () => {

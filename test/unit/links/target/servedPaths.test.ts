@@ -224,7 +224,7 @@ test('a page that a description names for an operation is there', async () => {
     error: undefined,
     operations: [
       createApiOperation('GET', '/a', { href: '/plants/Get-one/' }),
-      createApiOperation('GET', '/b', { tag: 'T', folder: 't', slug: 'what-is-new?' }),
+      createApiOperation('GET', '/b', { folder: 't', slug: 'what-is-new?' }),
     ],
   });
   for (const configuration of [
