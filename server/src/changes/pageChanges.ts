@@ -20,14 +20,17 @@ export interface ChangedPage {
   readonly title: string | undefined;
 }
 
+interface ChangedFile extends ChangedPage {
+  readonly file: string;
+}
+
 /** A page with what was there before: its URL or its title. */
 export interface RenamedPage extends ChangedPage {
   readonly before: string;
 }
 
 /** A heading that a page no longer has. */
-export interface GoneHeading extends ChangedPage {
-  readonly file: string;
+export interface GoneHeading extends ChangedFile {
   /** Without `#`. */
   readonly fragment: string;
   /** What readers saw. */
@@ -49,16 +52,16 @@ export interface PageChanges {
   readonly headings: readonly GoneHeading[];
 }
 
+type CollectedChanges = { readonly [Kind in keyof PageChanges]: PageChanges[Kind][number][] };
+
 export function findPageChanges(
   before: PublishedSite,
   now: PublishedSite,
   { moved }: PageSuccessors,
 ): PageChanges {
-  const changes = {
-    ...{ added: [] as ChangedPage[], removed: [] as ChangedPage[] },
-    ...{ moved: [] as RenamedPage[], retitled: [] as RenamedPage[] },
-    ...{ unlisted: [] as ChangedPage[], hidden: [] as ChangedPage[], shown: [] as ChangedPage[] },
-    headings: [] as GoneHeading[],
+  const changes: CollectedChanges = {
+    ...{ added: [], removed: [], moved: [], retitled: [] },
+    ...{ unlisted: [], hidden: [], shown: [], headings: [] },
   };
   const getView = createGetView(now.state);
   const getEarlierView = createGetView(before.state);
@@ -93,13 +96,7 @@ export function findPageChanges(
 
 /** Pages that are generated from API descriptions: those of the same operation are the same. */
 function addGenerated(
-  {
-    added,
-    removed,
-    moved,
-    retitled,
-  }: Readonly<Record<'added' | 'removed', ChangedPage[]>> &
-    Readonly<Record<'moved' | 'retitled', RenamedPage[]>>,
+  { added, removed, moved, retitled }: CollectedChanges,
   before: PublishedSite,
   now: PublishedSite,
 ): void {
@@ -125,7 +122,7 @@ function isIgnored({ state: { site } }: PublishedSite, file: string): boolean {
   return [...site.unscanned].some((folder) => file.startsWith(`${folder}/`));
 }
 
-function describePage({ state }: PublishedSite, file: string): ChangedPage & { readonly file: string } {
+function describePage({ state }: PublishedSite, file: string): ChangedFile {
   return { file, url: getServedPath(file), title: state.site.pageInfo.get(file)?.title };
 }
 
@@ -143,11 +140,7 @@ function createGetView({ document, site }: SiteSnapshot): (file: string) => View
   };
 }
 
-function findGoneHeadings(
-  before: PublishedSite,
-  now: PublishedSite,
-  page: ReturnType<typeof describePage>,
-): GoneHeading[] {
+function findGoneHeadings(before: PublishedSite, now: PublishedSite, page: ChangedFile): GoneHeading[] {
   const { file } = page;
   if (!isPageFile(file)) return [];
   const [was, is] = [before.state.links.getPage(file), now.state.links.getPage(file)];
