@@ -20,12 +20,10 @@ interface Shape {
 }
 
 const mintBase = {
-  ...{
-    name: 'Plants',
-    favicon: '/favicon.svg',
-    colors: { primary: '#0f9d58' },
-    navigation: treeBase.navigation.groups,
-  },
+  name: 'Plants',
+  favicon: '/favicon.svg',
+  colors: { primary: '#0f9d58' },
+  navigation: treeBase.navigation.groups,
 };
 
 export async function compareConfigurations(vendorFolder: string): Promise<Difference[]> {

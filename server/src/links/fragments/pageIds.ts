@@ -29,9 +29,9 @@ export const getPageIds = memoByObject((page: ScannedPage): ReadonlyMap<IdPlace,
 });
 
 /** Everything that may have an id, in page order. */
-export function getPlaces({ headings, anchors }: ScannedPage): readonly IdPlace[] {
-  return [...headings, ...anchors].sort((a, b) => a.offset - b.offset);
-}
+export const getPlaces = memoByObject(({ headings, anchors }: ScannedPage): readonly IdPlace[] =>
+  [...headings, ...anchors].sort((a, b) => a.offset - b.offset),
+);
 
 /** Whether the host gives the place an id of its text: not if another id is written, and not to deep headings. */
 export function hasTextId(place: IdPlace): boolean {

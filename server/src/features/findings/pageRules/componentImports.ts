@@ -4,6 +4,7 @@ import type { TextChange } from '../../../document/textChange.ts';
 import type { ScannedImport } from '../../../links/scannedPage.ts';
 import type { SiteLinks } from '../../../links/siteLinks.ts';
 import { getImportedFile } from '../../../links/siteLinks.ts';
+import { isImportable } from '../../../links/target/destination.ts';
 import { getLinkResolver } from '../../../links/target/linkResolver.ts';
 import { findFrontMatterEnd } from '../../../shared/mdx/readPage.ts';
 import { isSnippetPath } from '../../../shared/sitePaths.ts';
@@ -74,11 +75,9 @@ function findInImports(
   return best;
 }
 
-const importable = /\.(?:mdx?|jsx|tsx)$/;
-
 /** Files of the folder of snippets, by their names without case and punctuation. */
 const getSnippets = memoByObject((site: SiteIndex): ReadonlyMap<string, string> => {
-  const snippets = [...site.files].filter((file) => isSnippetPath(file) && importable.test(file));
+  const snippets = [...site.files].filter((file) => isSnippetPath(file) && isImportable(file));
   return new Map(
     snippets
       .sort()

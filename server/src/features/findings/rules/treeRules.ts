@@ -176,15 +176,8 @@ export const variableValues: TextRule = (document) => {
   if (variables?.type !== 'object') return [];
   return variables.properties.flatMap(({ key, value: node }): Finding[] => {
     if (node?.type !== 'string' || node.broken) return [];
-    // One that closes nothing is text.
-    const depth = [...node.value.replaceAll(/[^{}]/g, '')].reduce(
-      (open, mark) => Math.max(0, open + (mark === '{' ? 1 : -1)),
-      0,
-    );
-    const replacements = [
-      node.value.replaceAll(/[{}<]/g, (mark) => `&#${mark.charCodeAt(0)};`).replaceAll('&#60;', '&lt;'),
-    ];
-    if (depth > 0) {
+    const replacements = [node.value.replaceAll(/[{}<]/g, (mark) => escapes[mark] ?? mark)];
+    if (hasOpenBrace(node.value)) {
       const message = `A page with ${quote(`{{${key.value}}}`)} in its text can’t be built, because braces hold JavaScript: write "&#123;" for "{"`;
       return [{ ...createFinding('mdx-brace', node, message, { replacements }), severity: 'warning' }];
     }
@@ -194,6 +187,18 @@ export const variableValues: TextRule = (document) => {
     return [{ ...createFinding('mdx-less-than', node, message, { replacements }), severity: 'warning' }];
   });
 };
+
+const escapes: Readonly<Record<string, string>> = { '{': '&#123;', '}': '&#125;', '<': '&lt;' };
+
+/** Whether a brace is not closed. One that closes nothing is text. */
+function hasOpenBrace(text: string): boolean {
+  let depth = 0;
+  for (const mark of text) {
+    if (mark === '{') depth++;
+    if (mark === '}') depth = Math.max(0, depth - 1);
+  }
+  return depth > 0;
+}
 
 /** link-not-found, link-path-case: the `href` of a division, or of a link on all pages, leads nowhere. */
 export const hrefNotFound: Rule = ({ document, configuration, composed, site }) => {

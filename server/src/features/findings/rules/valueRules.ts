@@ -109,8 +109,10 @@ export const repeatedName: TextRule = (document) =>
       const name = item.type === 'object' ? getMember(item, key) : item;
       if (name?.type !== 'string' || name.broken) return [];
       const earlier = first.get(name.value);
-      if (earlier === undefined) first.set(name.value, name);
-      if (earlier === undefined) return [];
+      if (earlier === undefined) {
+        first.set(name.value, name);
+        return [];
+      }
       const related = relateTo(earlier, 'The first one');
       return [{ ...createFinding(code, name, message, { related }), severity: 'error' }];
     });
