@@ -1,4 +1,6 @@
 // Searches a tree: members of objects, the node at an offset, JSON pointers, and all nodes.
+
+import { findLastBegun } from '../shared/text/strings.ts';
 import {
   getProperty,
   type PropertyNode,
@@ -38,17 +40,9 @@ function getChildAt(node: ValueNode | PropertyNode, offset: number): ValueNode |
   }
 }
 
-/** The last child that touches the offset, by binary search: children are in document order and don't overlap. */
+/** The last child that touches the offset: children are in document order and don't overlap. */
 function lastTouching<T extends Span>(children: readonly T[], offset: number): T | undefined {
-  let low = 0;
-  let high = children.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const child = children[middle];
-    if (child !== undefined && child.offset <= offset) low = middle + 1;
-    else high = middle;
-  }
-  const child = children[low - 1];
+  const child = findLastBegun(children, offset);
   return child !== undefined && touches(child, offset) ? child : undefined;
 }
 

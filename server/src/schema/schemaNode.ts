@@ -73,16 +73,6 @@ interface OtherPlace {
   readonly isRename?: boolean;
 }
 
-/** When a constraint holds. */
-interface SchemaCondition {
-  readonly minProperties?: number;
-  readonly type?: string;
-  readonly required?: readonly string[];
-  readonly properties?: unknown;
-  readonly anyOf?: unknown;
-  readonly not?: unknown;
-}
-
 /** The keywords that features read. Validators are compiled from the whole schema. */
 export interface SchemaNode {
   readonly $ref?: string;
@@ -105,7 +95,7 @@ export interface SchemaNode {
   readonly maxItems?: number;
   /** Further constraints of the same value. */
   readonly allOf?: readonly SchemaNode[];
-  readonly if?: SchemaCondition;
+  readonly if?: Readonly<Record<string, unknown>>;
   readonly then?: SchemaNode;
   readonly else?: SchemaNode;
   /** `{}`: no value is right. */

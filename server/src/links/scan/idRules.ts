@@ -2,6 +2,7 @@
 import { getRootName } from '../../components/componentNames.ts';
 import type { PageElement, PageElements } from '../../components/pageElements.ts';
 import type { Tag } from '../../shared/mdx/code/tag.ts';
+import { findLastBegun, type Span } from '../../shared/text/strings.ts';
 import type { Anchor, IdRule } from '../scannedPage.ts';
 
 /** The host gives these no id, whatever their attributes. */
@@ -70,27 +71,15 @@ export function getIdRule(
 
 /** Whether an offset is in an element that is set apart. */
 export function createIsSetApart({ elements }: PageElements): (offset: number) => boolean {
-  const spans: { readonly start: number; readonly end: number }[] = [];
+  const spans: Span[] = [];
   for (const { name, open, close, end } of elements) {
     const last = close?.offset ?? end;
-    if (setsApart.has(name) && last > (spans.at(-1)?.end ?? 0)) spans.push({ start: open.end, end: last });
+    if (setsApart.has(name) && last > (spans.at(-1)?.end ?? 0)) spans.push({ offset: open.end, end: last });
   }
   return (offset) => {
-    const before = spans[findLastStart(spans, offset)];
+    const before = findLastBegun(spans, offset);
     return before !== undefined && offset < before.end;
   };
-}
-
-/** The index of the last span that starts at the offset or before it; -1 if none does. */
-function findLastStart(spans: readonly { readonly start: number }[], offset: number): number {
-  let low = 0;
-  let high = spans.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((spans[middle]?.start ?? 0) <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
 }
 
 /** Whether the title of a step is a heading of its own, with an id. */

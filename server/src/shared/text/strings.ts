@@ -45,3 +45,15 @@ export interface Span {
   readonly offset: number;
   readonly end: number;
 }
+
+/** Of spans in document order, the last that begins at the offset or before it, by binary search. */
+export function findLastBegun<T extends Span>(sorted: readonly T[], offset: number): T | undefined {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle]?.offset ?? 0) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return sorted[low - 1];
+}

@@ -11,6 +11,7 @@ import type {
   ListName,
   SiteElement,
 } from '../../shared/siteModel.ts';
+import { findLastBegun } from '../../shared/text/strings.ts';
 import { isSameContent } from './buildModel.ts';
 import type { Draft, KnownElement, TopLists } from './draft.ts';
 import { followEdit, type SpanEdit } from './spanChanges.ts';
@@ -85,7 +86,7 @@ function getNaturalId(kind: string, key: string, ordinal: number): ElementId {
 export function findElementNode(document: ParsedDocument, extent: ElementSpan): ValueNode | undefined {
   if (document.root === undefined) return undefined;
   const file = getFiles(document).findLast(({ start }) => start <= extent.offset);
-  let node = file && findLastBefore(file.tops, extent);
+  let node = file && findLastBegun(file.tops, extent.offset);
   while (node !== undefined) {
     const isSame = node.offset === extent.offset && node.end === extent.end;
     if (node.type === 'property') {
@@ -104,25 +105,11 @@ function findChild(parent: ArrayNode | ObjectNode, extent: Span): ValueNode | Pr
   const first = children[0]?.offset ?? 0;
   // The properties of parts are in other files than those beside the reference.
   const isMerged = first < parent.offset || (children.at(-1)?.offset ?? 0) > parent.end;
-  return isMerged ? children.find((child) => holds(child, extent)) : findLastBefore(children, extent);
+  return isMerged ? children.find((child) => holds(child, extent)) : findLastBegun(children, extent.offset);
 }
 
 function holds(outer: Span, inner: Span): boolean {
   return outer.offset <= inner.offset && inner.end <= outer.end;
-}
-
-function findLastBefore(
-  children: readonly (ValueNode | PropertyNode)[],
-  { offset }: Span,
-): ValueNode | PropertyNode | undefined {
-  let low = 0;
-  let high = children.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((children[middle]?.offset ?? 0) <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return children[low - 1];
 }
 
 interface ReadElements {
