@@ -19,7 +19,7 @@ import {
   type SiteLinks,
 } from '../siteLinks.ts';
 import { decodeEscapes, isExternalPath, isPlainPath, normalizePath } from '../target/destination.ts';
-import { getLinkedFiles } from '../target/linkedFiles.ts';
+import { getLinkedFiles, isLinkedFile } from '../target/linkedFiles.ts';
 import { getLinkResolver, type LinkResolver } from '../target/linkResolver.ts';
 
 /** A page as it was read from the disk. */
@@ -364,15 +364,13 @@ class LinksOfSite implements SiteLinks {
 
   /** Files outside the site can also be open. */
   private isRead(file: string): boolean {
-    return this.graph.isReadFromDisk(file) || toSet(this.getFiles()).has(file);
+    return this.graph.isReadFromDisk(file) || isLinkedFile(this.configuration, this.site, file);
   }
 
   private get resolver(): LinkResolver {
     return getLinkResolver(this.configuration, this.site);
   }
 }
-
-const toSet = memoByObject((files: readonly string[]) => new Set(files));
 
 /** Both lists of a page are in document order. */
 function inDocumentOrder({ links, imports }: ScannedPage): readonly (ScannedLink | ScannedImport)[] {

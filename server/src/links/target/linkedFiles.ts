@@ -19,6 +19,11 @@ export const getLinkedFiles = memoBySite(
   },
 );
 
+/** Whether the links of the file are read. */
+export function isLinkedFile(configuration: ParsedDocument, site: SiteIndex, file: string): boolean {
+  return toSet(getLinkedFiles(configuration, site)).has(file);
+}
+
 /** Pages and snippets, regardless of the navigation. */
 const getFilesByThemselves = memoByObject((site: SiteIndex): readonly string[] => {
   const snippets = [...site.files].filter((file) => isSnippet(file, site));
@@ -29,7 +34,7 @@ const getFilesByThemselves = memoByObject((site: SiteIndex): readonly string[] =
 export const getOtherListedFiles = memoBySite(
   (configuration: ParsedDocument, site: SiteIndex): readonly string[] => {
     const resolve = getResolver(site);
-    const pages = getPageSet(site.pages);
+    const pages = toSet(site.pages);
     const files = new Set<string>();
     const { navigation, entriesName } = getSiteFormat(configuration);
     for (const { entry } of navigation.pages) {
@@ -42,8 +47,8 @@ export const getOtherListedFiles = memoBySite(
   },
 );
 
-/** By the list, which stays the same object from one state of a site to the next. */
-const getPageSet = memoByObject((pages: readonly string[]): ReadonlySet<string> => new Set(pages));
+/** Of a list that stays the same object from one state of a site to the next. */
+const toSet = memoByObject((files: readonly string[]): ReadonlySet<string> => new Set(files));
 
 function isSnippet(file: string, site: SiteIndex): boolean {
   return isSnippetPath(file) && isPageFile(file) && !site.excludedPages.has(file);

@@ -2,10 +2,9 @@
 
 import type { PageToCompile } from '../../../compile/pageCompiler.ts';
 import { faultCodes } from '../../../compile/pageFault.ts';
-import { memoByObject } from '../../../document/documentMemo.ts';
 import { isUnreadable } from '../../../document/parsedDocument.ts';
 import { getSiteFormat } from '../../../format/documentFormat.ts';
-import { getLinkedFiles } from '../../../links/target/linkedFiles.ts';
+import { getLinkedFiles, isLinkedFile } from '../../../links/target/linkedFiles.ts';
 import type { ServerSettings } from '../../../settings.ts';
 import { isModuleFile, isSnippetPath } from '../../../shared/sitePaths.ts';
 import { getAbsentPages, getListedFiles } from '../../../site/references/resolvedPages.ts';
@@ -45,13 +44,11 @@ export function isCompiled({ configuration, site, links }: CompileContext, path:
   if (!isConfiguration || unchecked !== undefined || isUnreadable(configuration)) return false;
   // The parser doesn’t know types.
   if (isModuleFile(path)) return links.getPage(path) !== undefined && path.endsWith('.jsx');
-  if (!getFileSet(getLinkedFiles(configuration, site)).has(path)) return false;
+  if (!isLinkedFile(configuration, site, path)) return false;
   if (getListedFiles(configuration, site).has(path)) return true;
   // A build may make the listed pages from these, and may read them otherwise.
   return !getAbsentPages([configuration], site).areMost;
 }
-
-const getFileSet = memoByObject((files: readonly string[]): ReadonlySet<string> => new Set(files));
 
 /** Whether others show it rather than readers open it: then it may get values for any name, and nobody reads its front matter. */
 export function isSnippet({ configuration, site, links }: CompileContext, path: string): boolean {

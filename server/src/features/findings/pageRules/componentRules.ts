@@ -5,7 +5,7 @@ import type { DiagnosticCode } from '../../../diagnosticCodes.ts';
 import { isUnreadable } from '../../../document/parsedDocument.ts';
 import type { ScannedPage } from '../../../links/scannedPage.ts';
 import { getImportedFile } from '../../../links/siteLinks.ts';
-import { getLinkedFiles } from '../../../links/target/linkedFiles.ts';
+import { isLinkedFile } from '../../../links/target/linkedFiles.ts';
 import { getLinkResolver } from '../../../links/target/linkResolver.ts';
 import { isSnippetPath } from '../../../shared/sitePaths.ts';
 import { didYouMean } from '../../../shared/text/nearestName.ts';
@@ -60,7 +60,7 @@ function getProblems(context: Omit<PageRuleContext, 'page'>): readonly Component
   const { componentProblems: problems } = scanned;
   // Asked for every page of a site, nearly all of which have none.
   if (problems.length === 0 || isUnreadable(configuration)) return [];
-  if (!getLinkedFiles(configuration, site).includes(path)) return [];
+  if (!isLinkedFile(configuration, site, path)) return [];
   const isPage = isShownByItself(context);
   const isBuilt = getAbsentPages([configuration], site).count >= manyAbsent;
   return problems.filter(({ kind }) => {

@@ -1,14 +1,13 @@
 // Everything that is wrong with the links of a page, from what is known about its site; without the page’s text.
 
 import type { DiagnosticCode } from '../../../diagnosticCodes.ts';
-import { memoByObject } from '../../../document/documentMemo.ts';
 import { isUnreadable } from '../../../document/parsedDocument.ts';
 import { getPageFragments, type PageFragments } from '../../../links/fragments/pageFragments.ts';
 import { getJudgedLinks, type JudgedLink } from '../../../links/judgedLinks.ts';
 import type { ScannedImport, ScannedLink, ScannedPage } from '../../../links/scannedPage.ts';
 import { getImportedFile, type SiteLinks, withPage } from '../../../links/siteLinks.ts';
 import { isPlainPath, normalizePath, splitDestination } from '../../../links/target/destination.ts';
-import { getLinkedFiles } from '../../../links/target/linkedFiles.ts';
+import { isLinkedFile } from '../../../links/target/linkedFiles.ts';
 import { getLinkResolver, type LinkResolver, type LinkTarget } from '../../../links/target/linkResolver.ts';
 import { isModuleFile, isPageFile } from '../../../shared/sitePaths.ts';
 import { getAbsentPages } from '../../../site/references/resolvedPages.ts';
@@ -33,7 +32,7 @@ type ProblemsContext = Pick<PageContext, 'path' | 'scanned' | 'site' | 'links' |
 export function getLinkProblems(context: ProblemsContext): readonly LinkProblem[] {
   const { path, scanned, site, configuration } = context;
   // Its redirects and tabs are unknown, so a broken path may be one of them.
-  const isChecked = isModuleFile(path) || getCheckedFiles(getLinkedFiles(configuration, site)).has(path);
+  const isChecked = isModuleFile(path) || isLinkedFile(configuration, site, path);
   if (isUnreadable(configuration) || !isChecked) return [];
   const links = withPage(context.links, path, scanned);
   const resolver = getLinkResolver(configuration, site);
@@ -99,8 +98,6 @@ function getStraightPath({ link, from }: JudgedLink, resolver: LinkResolver): st
   const { kind } = resolver.resolve(straight, from);
   return kind === 'page' || kind === 'file' ? straight : undefined;
 }
-
-const getCheckedFiles = memoByObject((files: readonly string[]): ReadonlySet<string> => new Set(files));
 
 /** Looks up the fragments of each page once. */
 function createFragmentLookup(links: SiteLinks, resolver: LinkResolver): (file: string) => PageFragments {

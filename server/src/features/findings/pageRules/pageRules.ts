@@ -1,5 +1,6 @@
 // The rules for pages, and the messages for broken links.
 
+import type { Severity } from '../../../diagnosticCodes.ts';
 import { isUnreadable } from '../../../document/parsedDocument.ts';
 import { parseOperation } from '../../../format/treeNavigation.ts';
 import { getPageFragments } from '../../../links/fragments/pageFragments.ts';
@@ -158,29 +159,33 @@ const deadLinks: PageRule = {
 };
 
 function createFinding(context: PageRuleContext, problem: LinkProblem): Finding {
-  const { code, judged, beginning, straight, isNamespace } = problem;
-  const { link, target } = judged;
+  const { code, judged } = problem;
+  const { link } = judged;
   const isFragment = code === 'link-fragment-not-found' && 'destination' in link;
   const fragment = isFragment ? getFragmentSpan(context.page.getText(), link) : undefined;
   const { offset, end } = fragment ?? link;
-  // Images come from servers of their own.
-  const isFile = code === 'link-path-case' && target.kind === 'otherCase' && !isPageFile(target.file);
-  // Browsers follow it.
-  const isDetour = straight !== undefined && !getWritten(link).startsWith('//');
-  const isImage = isFile && !('specifier' in link);
   return {
-    ...{ code, offset, end },
+    ...{ code, offset, end, severity: getSeverity(problem) },
     getMessage: () => describeLinkProblem(context, problem),
     subject: { kind: 'link', problem },
     ...(isFragment ? { about: link.destination } : {}),
-    ...(isImage || isNamespace === true ? { severity: 'warning' } : {}),
-    ...(beginning !== undefined || isDetour ? { severity: 'information' } : {}),
   };
 }
 
+/** `undefined` for that of the code. */
+function getSeverity({ judged, beginning, straight, isNamespace }: LinkProblem): Severity | undefined {
+  const { link, target } = judged;
+  // Browsers follow ".." in a path.
+  const isDetour = straight !== undefined && !getWritten(link).startsWith('//');
+  if (beginning !== undefined || isDetour) return 'information';
+  // Images and other files come from servers of their own.
+  const isFile = target.kind === 'otherCase' && !('specifier' in link) && !isPageFile(target.file);
+  return isFile || isNamespace === true ? 'warning' : undefined;
+}
+
 /**
- * page-not-in-navigation: no group lists the page, and no file imports it. Reported at the first line. Skipped if the configuration can't be
- * read completely, because it may list the page.
+ * page-not-in-navigation: no group lists the page, and no file imports it. Reported at the first line. Skipped if the
+ * configuration can't be read completely, because it may list the page.
  */
 const pageNotInNavigation: PageRule = {
   codes: ['page-not-in-navigation'],
