@@ -1,7 +1,7 @@
 // The text of rows that only trees have: divisions, links, operations and generated pages.
 import { containerWords } from '../../../server/src/shared/containerWords.ts';
 import type { ElementContent, SiteElement, SiteModel } from '../../../server/src/shared/siteModel.ts';
-import { formatCount } from '../../../server/src/shared/text/words.ts';
+import { formatCount, startUpper } from '../../../server/src/shared/text/words.ts';
 import { getPlainText } from '../plantStore/plainText.ts';
 import {
   describeHidden,
@@ -143,8 +143,4 @@ export function getGeneratedText(
     context: 'generated',
     mark: getOwnMark(element),
   };
-}
-
-function startUpper(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,4 +1,5 @@
 // The end of the flow in words: Outcome → one honest message, and details to copy. Plain text, no token.
+import { startUpper } from '../../../server/src/shared/text/words.ts';
 import type { Attempt } from './attempt.ts';
 import { getCurlCommand } from './curlCommand.ts';
 import { formatDuration } from './duration.ts';
@@ -39,7 +40,7 @@ export function getReasonText(outcome: Outcome, attempt: Attempt): string | unde
   if (explained === undefined) return undefined;
   const { cause, advice } = explained;
   // A URL stays as it is.
-  const sentence = /^https?:/.test(cause) ? cause : cause.slice(0, 1).toUpperCase() + cause.slice(1);
+  const sentence = /^https?:/.test(cause) ? cause : startUpper(cause);
   return `${sentence}.${advice === undefined ? '' : ` ${advice}`}`;
 }
 

@@ -1,5 +1,5 @@
 // The question what follows a move, asked before anything has moved: links in pages, and redirects from the old URLs.
-import { formatCount, joinWords } from '../../../server/src/shared/text/words.ts';
+import { formatCount, joinWords, startUpper } from '../../../server/src/shared/text/words.ts';
 import { showDone } from './messages.ts';
 import { showQuestion } from './notifications.ts';
 
@@ -100,7 +100,7 @@ function describe({ links, redirects, moves }: MoveQuestion): string {
     [update, add].filter((part) => part !== undefined),
     'and',
   );
-  const task = what.slice(0, 1).toUpperCase() + what.slice(1);
+  const task = startUpper(what);
   const [move, ...others] = moves;
   if (move === undefined) return `${task}?`;
   if (others.length > 0) return `${task} to follow ${moves.length} moved files and folders?`;

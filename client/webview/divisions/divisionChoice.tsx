@@ -1,6 +1,7 @@
 // Choices between languages, versions, products and dropdowns, in a site whose navigation is a tree.
 import { containerWords, type DivisionKind } from '../../../server/src/shared/containerWords.ts';
 import { getHidingWord } from '../../../server/src/shared/text/reachText.ts';
+import { startUpper } from '../../../server/src/shared/text/words.ts';
 import { getElementProps, ProblemMark } from '../drawing/elementButton.tsx';
 import { useShown } from '../drawing/shown.ts';
 import { SiteIcon } from '../drawing/siteIcon.tsx';
@@ -80,8 +81,4 @@ function describeOption(division: Division): string {
 export function getDivisionName({ content }: Division): string {
   const name = (content.label ?? content.name).trim();
   return name === '' ? `${startUpper(containerWords[content.division].one)} without a name` : name;
-}
-
-function startUpper(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,6 +1,7 @@
 // The operations of an OpenAPI document: what pages can be generated for.
 import { isSameApiPath, type OperationName } from '../shared/describedOperation.ts';
 import { getFields, isRecord } from '../shared/text/jsonValue.ts';
+import { startUpper } from '../shared/text/words.ts';
 import type { ApiOperation } from '../site/siteIndex.ts';
 import { createFollower } from './localReferences.ts';
 import { toPathSlug, toSlug } from './pageSlug.ts';
@@ -54,8 +55,7 @@ export function readChannels(document: unknown): ApiOperation[] | undefined {
 
 /** `leavesFallen` becomes “Leaves fallen”. */
 function splitAtCapitals(id: string): string {
-  const words = id.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return startUpper(id.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).trim());
 }
 
 /** What tags call their groups. */

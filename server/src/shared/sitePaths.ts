@@ -1,6 +1,8 @@
 // Paths inside a site, and what they say about a file: a page, an image, a configuration. All are relative to the site
 // root, with `/`.
 
+import { startUpper } from './text/words.ts';
+
 /** File names of the configuration, in order of precedence. */
 export const configurationNames = ['docs.json', 'mint.json'] as const;
 
@@ -104,8 +106,7 @@ export function isConfigurationName(name: string): boolean {
 
 /** What readers see as the title of a page that has none: `getting-started.mdx` becomes "Getting started". */
 export function getFileTitle(file: string): string {
-  const name = withoutPageExtension(getName(file)).replaceAll(/[-_]+/g, ' ').trim();
-  return name.charAt(0).toUpperCase() + name.slice(1);
+  return startUpper(withoutPageExtension(getName(file)).replaceAll(/[-_]+/g, ' ').trim());
 }
 
 export function getFolder(path: string): string {

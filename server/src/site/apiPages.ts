@@ -11,6 +11,7 @@ import {
   type TreeNavigation,
 } from '../format/treeNavigation.ts';
 import type { OperationName } from '../shared/describedOperation.ts';
+import { startUpper } from '../shared/text/words.ts';
 import { resolveFilePath } from './references/fileReferences.ts';
 import { type ApiOperation, memoBySite, type SiteIndex } from './siteIndex.ts';
 
@@ -164,8 +165,7 @@ function createPage(operation: ApiOperation, url: string): ApiPage {
 /** Of the end of a URL. */
 function toTitle(url: string): string {
   const [end = ''] = url.slice(url.lastIndexOf('/') + 1).split('?');
-  const words = end.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return startUpper(end.replaceAll('-', ' '));
 }
 
 /**

@@ -6,6 +6,7 @@ import { type PageLayout, pageLayouts } from '../../../../server/src/shared/page
 import type { NavigationAct, NavigationPlace } from '../../../../server/src/shared/protocol.ts';
 import { accept, type Parsed, refuse } from '../../../../server/src/shared/result.ts';
 import type { SiteElement, SiteModel } from '../../../../server/src/shared/siteModel.ts';
+import { startUpper } from '../../../../server/src/shared/text/words.ts';
 import {
   type AddedKind,
   type Addition,
@@ -272,8 +273,7 @@ async function promptName(model: SiteModel, kind: 'group' | DivisionKind): Promi
 }
 
 function getKindLabel(kind: AddedKind): string {
-  const word = kind === 'page' ? 'page' : containerWords[kind].one;
-  return word.charAt(0).toUpperCase() + word.slice(1);
+  return startUpper(kind === 'page' ? 'page' : containerWords[kind].one);
 }
 
 function describePosition(rows: NavigationRows, model: SiteModel, { near, position }: Addition): string {

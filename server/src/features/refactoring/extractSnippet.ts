@@ -11,7 +11,7 @@ import { getLinkResolver } from '../../links/target/linkResolver.ts';
 import { getName, isSnippetPath } from '../../shared/sitePaths.ts';
 import { parseSnippetName } from '../../shared/snippetName.ts';
 import type { Span } from '../../shared/text/strings.ts';
-import { quote } from '../../shared/text/words.ts';
+import { quote, startUpper } from '../../shared/text/words.ts';
 import { type EditRefusal, refuseEdit } from '../editRefusal.ts';
 import { addImport } from '../findings/pageRules/componentImports.ts';
 import type { NewFile } from '../fixes/fix.ts';
@@ -272,7 +272,7 @@ function createComponentName(path: string, taken: ReadonlySet<string>): string {
   const words = getName(path)
     .replace(/\.mdx$/, '')
     .split(/[^\p{L}\p{M}\p{N}]+/u);
-  const joined = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+  const joined = words.map(startUpper).join('');
   const name = /^\p{Lu}/u.test(joined) ? joined : `Snippet${joined}`;
   const isFree = (each: string): boolean => !taken.has(each) && !isKnownComponent(each);
   if (isFree(name)) return name;

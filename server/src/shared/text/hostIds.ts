@@ -1,6 +1,8 @@
 // The ids that the host of this format makes of headings, of titles of components, and of names of parameters. An id
 // may be percent-encoded: then the page has it in this form, and links have to name it so.
 
+import { startUpper } from './words.ts';
+
 const dropped = /[!"'(),:;?[\]{}]/g;
 const emoji = /\p{Extended_Pictographic}|\p{Emoji_Presentation}|\u200d|\ufe0e|\ufe0f/gu;
 /** In encoded text, all that is no letter, digit or underscore. */
@@ -108,5 +110,5 @@ function spell(letter: string): string {
   const lower = letter.toLowerCase();
   const found = spelled.get(lower) ?? spelled.get(lower.normalize('NFD').charAt(0));
   if (found === undefined) return letter;
-  return lower === letter ? found : found.charAt(0).toUpperCase() + found.slice(1);
+  return lower === letter ? found : startUpper(found);
 }

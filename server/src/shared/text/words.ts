@@ -11,6 +11,11 @@ export function formatCount(count: number, singular: string, plural = `${singula
   return `${formatNumber(count)} ${count === 1 ? singular : plural}`;
 }
 
+/** With its first letter in upper case. */
+export function startUpper(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** "12,000". */
 export function formatNumber(count: number): string {
   // Most numbers need no comma, and locale formatting is slow.
