@@ -211,7 +211,9 @@ interface Line {
 
 function startLine({ text, start, end }: InlineText, outer: PageElement | undefined): Line {
   const common = { text, held: [], hasText: false };
-  if (outer === undefined) return { ...common, at: start, end };
+  // A heading or a cell is never replaced as a whole.
+  const isPart = /[#|][ \t]*$/.test(text.slice(Math.max(0, start - 4), start));
+  if (outer === undefined) return { ...common, hasText: isPart, at: start, end };
   const { open, close } = outer;
   return { ...common, at: open.tag.end, end: close?.source === open.source ? close.tag.start : end };
 }

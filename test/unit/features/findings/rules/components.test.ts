@@ -59,9 +59,10 @@ describe('the words say what is wrong and what to do', () => {
   test('for imported pages', async () => {
     const files = { 'snippets/a.mdx': 'A' };
     const find = (text: string) => check(`import A from "/snippets/a.mdx"\n\n${text}\n`, { files });
-    assert.deepEqual(await find('Text <A />'), [
-      'error: "A" is an imported page, and fails within a line of text: put it on a line of its own',
-    ]);
+    for (const text of ['Text <A />', '## <A />', '| a |\n| - |\n| <A /> |', '<A>Text</A>'])
+      assert.deepEqual(await find(text), [
+        'error: "A" is an imported page, and fails within a line of text: put it on a line of its own',
+      ]);
     assert.deepEqual(await find('<A>\nText\n</A>'), [
       'warning: "A" is an imported page, which takes no content: write "<A />" on a line of its own',
     ]);
