@@ -70,7 +70,8 @@ describe('an unknown component, or an imported page', () => {
 
   test('takes what is in it along', () => {
     assert.deepEqual(getPlaces('<X>\n\na <Y /> b\n\n</X>'), [false, false]);
-    for (const text of ['<X>a</X>', '<X>\na\n</X>']) assert.deepEqual(asPage(text), ['snippetContent X']);
+    assert.deepEqual(asPage('<X>\na\n</X>'), ['snippetContent X']);
+    assert.deepEqual(asPage('<X>a</X>'), ['snippetInText X']);
     assert.deepEqual(asPage('<X></X>'), []);
     assert.deepEqual(find('import { X } from "/x.mdx"\nimport Y from "/y.jsx"\n\na <X /> <Y>a</Y>'), []);
   });
