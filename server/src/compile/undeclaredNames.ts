@@ -1,6 +1,7 @@
 // Names in braces that nothing declares: the page compiles, and fails or misses something when it is shown.
 
 import { getFields } from '../shared/text/jsonValue.ts';
+import type { Span } from '../shared/text/strings.ts';
 import { escapeBraces } from './braceFaults.ts';
 import { getDeclaredNames } from './declaredNames.ts';
 import type { MdxEvent } from './mdxParser.ts';
@@ -25,13 +26,15 @@ const globalNames: ReadonlySet<string> = new Set([
   ],
 ]);
 
-/** A name that is looked up when the page is shown. */
-interface Use {
-  readonly name: string;
-  /** Of the braces around it. */
-  readonly offset: number;
-  readonly end: number;
+/** What is in braces, with their place. */
+interface Expression extends Span {
+  readonly node: unknown;
   readonly isAttribute: boolean;
+}
+
+/** A name that is looked up when the page is shown, with the place of the braces around it. */
+interface Use extends Omit<Expression, 'node'> {
+  readonly name: string;
   /** Whether the braces hold nothing else. */
   readonly isAlone: boolean;
 }
@@ -46,8 +49,7 @@ export function findUndeclaredNames(
   events: readonly MdxEvent[],
   isSnippet: boolean,
 ): PageFault[] {
-  const uses: Use[] = [];
-  const properties: PageFault[] = [];
+  const expressions: Expression[] = [];
   const declared = new Set<string>();
   for (const [kind, token] of events) {
     if (kind === 'exit' || !('estree' in token)) continue;
@@ -58,20 +60,17 @@ export function findUndeclaredNames(
         for (const { name } of getDeclaredNames([getFields(statement).declaration, ...locals]))
           declared.add(name);
       }
-    else if (type.includes('Expression')) {
-      const { expression } = getFields(getList(token.estree, 'body')[0]);
-      if (isSnippet) {
-        const property = describeProperty(expression, token.start.offset, token.end.offset);
-        if (property !== undefined) properties.push(property);
-        continue;
-      }
-      const isAlone = getFields(expression).type === 'Identifier';
-      const isAttribute = type.includes('Attribute');
-      for (const name of getNamesLookedUp(expression))
-        uses.push({ name, offset: token.start.offset, end: token.end.offset, isAttribute, isAlone });
-    }
+    else if (type.includes('Expression'))
+      expressions.push({
+        node: getFields(getList(token.estree, 'body')[0]).expression,
+        ...{ offset: token.start.offset, end: token.end.offset, isAttribute: type.includes('Attribute') },
+      });
   }
-  if (isSnippet) return declared.has('props') ? [] : properties;
+  if (isSnippet) return declared.has('props') ? [] : expressions.flatMap(describeProperty);
+  const uses = expressions.flatMap(({ node, ...place }) => {
+    const isAlone = getFields(node).type === 'Identifier';
+    return getNamesLookedUp(node).map((name): Use => ({ name, isAlone, ...place }));
+  });
   return uses
     .filter(({ name }) => !declared.has(name) && !globalNames.has(name))
     .filter(({ offset }, at, all) => all[at - 1]?.offset !== offset)
@@ -112,18 +111,19 @@ function getNamesLookedUp(expression: unknown): readonly string[] {
 }
 
 /** `{props.name}`: a snippet gets each value by its name, and no `props`. */
-function describeProperty(expression: unknown, offset: number, end: number): PageFault | undefined {
-  const { type, object, property, computed } = getFields(expression);
+function describeProperty({ node, offset, end }: Expression): PageFault[] {
+  const { type, object, property, computed } = getFields(node);
   const { name } = getFields(property);
-  if (type !== 'MemberExpression' || computed !== false || getFields(object).name !== 'props')
-    return undefined;
-  if (typeof name !== 'string') return undefined;
+  const isOfProps = type === 'MemberExpression' && computed === false && getFields(object).name === 'props';
+  if (!isOfProps || typeof name !== 'string') return [];
   const span = { offset, end };
   const fix = { title: `Write as "{${name}}"`, edits: [{ ...span, text: `{${name}}` }], isSafe: false };
-  return {
-    ...{ code: 'mdx-name', severity: 'warning', ...span, construct: span, fixes: [fix] },
-    message: `A snippet gets its values by name, so readers see nothing here: write "{${name}}"`,
-  };
+  return [
+    {
+      ...{ code: 'mdx-name', severity: 'warning', ...span, construct: span, fixes: [fix] },
+      message: `A snippet gets its values by name, so readers see nothing here: write "{${name}}"`,
+    },
+  ];
 }
 
 function describe(text: string, { name, offset, end, isAttribute, isAlone }: Use): PageFault {

@@ -116,6 +116,7 @@ export class RemovedChildren {
     }
     const keys = new Map<ObjectNode, string[]>();
     for (const { code, node, property } of violations) {
+      // An empty list that the container can’t hold is only unknown; it is none of its kinds of children, either.
       if (code !== 'mixed-children' && code !== 'unknown-property') continue;
       const list = node.type !== 'object' || property === undefined ? undefined : getProperty(node, property);
       if (list === undefined) continue;

@@ -1,6 +1,6 @@
 // Writes the message for a violation.
 import { getProperty, type ValueNode } from '../document/jsonNode.ts';
-import { containerKinds, startWithContainer } from '../shared/containerWords.ts';
+import { containerWords } from '../shared/containerWords.ts';
 import { didYouMean, getNearestName } from '../shared/text/nearestName.ts';
 import { joinWords, quote } from '../shared/text/words.ts';
 import { type DocsSchema, maxLevels, treeSchema } from './docsSchema.ts';
@@ -92,10 +92,11 @@ function getExpectedForm({ type, 'x-docs': { expected } = {} }: SchemaNode): str
 }
 
 function describeMisplaced(name: string, { properties = {} }: SchemaNode): string {
-  const kind = containerKinds.find((each) => Object.hasOwn(properties, each)) ?? 'item';
-  if (kind === 'group' && name === 'groups')
+  if (name === 'groups' && Object.hasOwn(properties, 'group'))
     return 'Groups in a group belong in its "pages": the host removes these with all pages in them';
-  return `${startWithContainer(kind)} holds no ${quote(name)}: the host removes them with all pages in them, so move them out`;
+  const [, words] = Object.entries(containerWords).find(([kind]) => Object.hasOwn(properties, kind)) ?? [];
+  const start = words === undefined ? 'The navigation itself holds no' : `No ${words.one} holds`;
+  return `${start} ${quote(name)}: the host removes them with all pages in them, so move them out`;
 }
 
 function describeMissing(name: string, schema: SchemaNode): string {

@@ -20,16 +20,6 @@ export const containerWords = {
 /** What isn’t a group. */
 export type DivisionKind = Exclude<keyof typeof containerWords, 'group'>;
 
-export const containerKinds = [
-  'language',
-  'version',
-  'product',
-  'dropdown',
-  'anchor',
-  'tab',
-  'group',
-] as const;
-
 /** With its article: “An anchor”. */
 export function startWithContainer(kind: keyof typeof containerWords): string {
   const { one } = containerWords[kind];

@@ -42,7 +42,9 @@ export function isOpenApiFile(path: string): boolean {
 
 /** Whether the name of the file or its folder says that it describes an API. A `package.json` may seem to, by its keys. */
 export function isLikelyDescription(path: string): boolean {
-  return /(?:(?:api|swagger|spec|schema).*\.(?:json|ya?ml)|(?:^|\/)package\.json)$/i.test(path);
+  return /(?:(?:api|swagger|spec|schema)[^/]*(?:\/[^/]*)?\.(?:json|ya?ml)|(?:^|\/)package\.json)$/i.test(
+    path,
+  );
 }
 
 /** The path without `.md` or `.mdx`. */

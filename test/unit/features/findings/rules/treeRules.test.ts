@@ -133,7 +133,7 @@ describe('what empties a division', () => {
     await checkSiteDiagnostics(
       write('{ "tabs": [{ "tab": "A", «"tabs"»: [{ "tab": "B", "pages": ["b"] }], "pages": ["a"] }] }'),
       ['a.mdx', 'b.mdx'],
-      [['mixed-children', /holds no "tabs"/]],
+      [['mixed-children', /No tab holds "tabs"/]],
     );
   });
 });
