@@ -1,4 +1,5 @@
 // What a file that is saved in the site is called.
+import { reservedName } from '../../../server/src/shared/fileNames.ts';
 import { getName, isImageFile } from '../../../server/src/shared/sitePaths.ts';
 
 /** The extension by media type, for what browsers show. */
@@ -34,8 +35,6 @@ export function getMediaExtension(name: string, type: string): string | undefine
 
 /** What browsers and programs call a copied image that has no name. */
 const unnamed = /^(?:image|img|picture|untitled|unnamed|unknown|blob|clipboard|pasted?|pasted[ _-]?image)?$/i;
-/** Names that no file can have on Windows, whatever its extension. */
-const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 /** In UTF-16 code units: with a number and an extension, every file system takes it. */
 const maxLength = 80;
 
@@ -59,7 +58,7 @@ function clean(name: string): string {
     '',
   );
   const bare = short.replaceAll(/^[-.~]+|[-.~]+$/g, '');
-  return reserved.test(bare) ? `file-${bare}` : bare;
+  return reservedName.test(bare) ? `file-${bare}` : bare;
 }
 
 /** The first of `quickstart.png`, `quickstart-2.png`, … that is not taken; names are compared without regard to case. */

@@ -39,7 +39,7 @@ export async function followLink(target: PageLink | undefined, actions: LinkActi
         return;
       }
       const file = getSiteFile(actions.root, path);
-      if (file !== undefined && (await isFile(file))) await actions.openFile(file, path);
+      if (file !== undefined && (await isFile(actions.root, file))) await actions.openFile(file, path);
     }
   }
 }

@@ -33,7 +33,7 @@ export function createSiteAssets(webview: Pick<Webview, 'asWebviewUri'>, root: U
     return webview.asWebviewUri(count === undefined ? file : file.with({ query: `${count}` })).toString();
   };
   const look = async (file: Uri): Promise<boolean> => {
-    const isThere = await isFile(file);
+    const isThere = await isFile(root, file);
     if (isThere) known.add(file.toString());
     else known.delete(file.toString());
     return isThere;

@@ -9,10 +9,19 @@ export function getSiteFile(root: Uri, path: string): Uri | undefined {
   return isIn(root.path, file.path) ? file : undefined;
 }
 
-/** Symbolic links don't count, because they may lead out of the site. */
-export async function isFile(uri: Uri): Promise<boolean> {
+/** What is reached through a symbolic link doesn't count, because it may be outside the site. */
+export async function isFile(root: Uri, file: Uri): Promise<boolean> {
+  const folders: Uri[] = [];
+  for (let at = Uri.joinPath(file, '..'); isIn(root.path, at.path); at = Uri.joinPath(at, '..'))
+    folders.push(at);
+  const isOfType = async (uri: Uri, type: FileType): Promise<boolean> =>
+    (await workspace.fs.stat(uri)).type === type;
   try {
-    return (await workspace.fs.stat(uri)).type === FileType.File;
+    const found = [
+      isOfType(file, FileType.File),
+      ...folders.map((each) => isOfType(each, FileType.Directory)),
+    ];
+    return (await Promise.all(found)).every((isRight) => isRight);
   } catch {
     return false;
   }

@@ -32,7 +32,7 @@ export function isGone(error: unknown): boolean {
 
 export async function findFilePlace(path: string, within: Within): Promise<DiskPlace> {
   const found = await findRealPath(path, within);
-  if (found.kind === 'nothing') return { kind: 'nothing', isLinked: await isLink(path, within) };
+  if (found.kind === 'nothing') return findNewPlace(path, within);
   if (found.kind !== 'inside') return { kind: found.kind, isLinked: false };
   const { real, isLinked } = found;
   try {
@@ -45,14 +45,20 @@ export async function findFilePlace(path: string, within: Within): Promise<DiskP
   }
 }
 
-/** Whether a path in these folders is a link, which may be broken. */
-async function isLink(path: string, within: Within): Promise<boolean> {
-  const folder = await findRealPath(getFolder(path), within);
-  if (folder.kind !== 'inside') return false;
-  return lstat(`${toDisk(folder.real)}/${getName(path)}`).then(
+/**
+ * Where something would be created: the nearest folder that exists decides, since it may be a link. A link that leads to
+ * nothing is `other`, because a file that is written there arises elsewhere.
+ */
+async function findNewPlace(path: string, within: Within): Promise<DiskPlace> {
+  const folder = getFolder(path);
+  const found = await findRealPath(folder, within);
+  if (found.kind === 'nothing' && folder !== '') return findNewPlace(folder, within);
+  if (found.kind !== 'inside') return { kind: found.kind, isLinked: false };
+  const isLink = await lstat(`${toDisk(found.real)}/${getName(path)}`).then(
     (stats) => stats.isSymbolicLink(),
     () => false,
   );
+  return { kind: isLink ? 'other' : 'nothing', isLinked: isLink };
 }
 
 /** Never waits for a pipe without a writer, and never follows a link that appeared after the path was resolved. */

@@ -1,4 +1,5 @@
 // The name of a snippet as it is typed: a path in the folder "snippets" of a site, without its extension.
+import { reservedName } from './fileNames.ts';
 import { accept, type Parsed, refuse } from './result.ts';
 import { quote } from './text/words.ts';
 
@@ -7,8 +8,6 @@ export const snippetFolder = 'snippets';
 
 /** A name that every system allows, and that an import and a tag can be made of. */
 const segment = /^[\p{L}\p{N}_-](?:[\p{L}\p{M}\p{N} ._-]*[\p{L}\p{M}\p{N}_-])?$/u;
-/** Device names of Windows, with any extension. */
-const reserved = /^(?:con|prn|aux|nul|(?:com|lpt)\d)(?:\.|$)/i;
 /** In characters, of the whole path. */
 const longestPath = 200;
 
@@ -32,7 +31,7 @@ export function parseSnippetName(text: string, files: Iterable<string>): Parsed<
     return refuse(
       `${quote(bad)} can’t be used as a name: begin with a letter or digit, and use only letters, digits, spaces, "-", "_" and ".".`,
     );
-  const device = names.find((name) => reserved.test(name));
+  const device = names.find((name) => reservedName.test(name));
   if (device !== undefined) return refuse(`Windows reserves the name ${quote(device)}: choose another one.`);
   const path = `${snippetFolder}/${names.join('/')}.mdx`;
   if (path.length > longestPath) return refuse('The name is too long: choose a shorter one.');

@@ -55,6 +55,18 @@ describe('a link', () => {
     assert.equal(await readAll('ws/site/near.md', [disk.getPath('ws')]), 'beside');
   });
 
+  test('decides about what is not there yet: where it leads, a file would arise', async (context) => {
+    const { disk, look } = await createDisk(context);
+    await disk.link('ws/site/folder', '../../secret');
+    await disk.link('ws/site/near', '.');
+    await disk.link('ws/site/dangling.md', '../../secret/new.md');
+    for (const path of ['ws/site/folder/new.md', 'ws/site/folder/deep/er/new.md', 'secret/new.md'])
+      assert.equal(await look(path), 'outside', path);
+    for (const path of ['ws/site/new.md', 'ws/site/deep/er/new.md', 'ws/site/near/new.md'])
+      assert.equal(await look(path), 'nothing', path);
+    assert.equal(await look('ws/site/dangling.md'), 'other');
+  });
+
   test('that stays inside is followed, and so are one to the site and one to the workspace', async (context) => {
     const { disk, readAll } = await createDisk(context);
     await disk.link('ws/site/link.md', 'a.md');

@@ -218,7 +218,7 @@ describe('a single path', () => {
     assert.deepEqual(await look('a'), { kind: 'folder', isLinked: false });
     assert.deepEqual(await look('x'), { kind: 'folder', isLinked: true });
     assert.deepEqual(await look('x/b.md'), { kind: 'file', isLinked: true });
-    assert.equal((await look('y.md')).kind, 'nothing');
+    assert.equal((await look('y.md')).kind, 'other');
     assert.equal((await look('ghost')).kind, 'nothing');
     assert.equal((await look('a/b.md/c')).kind, 'nothing');
     assert.equal((await look('x'.repeat(5000))).kind, 'nothing');

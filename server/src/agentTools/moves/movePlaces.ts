@@ -1,6 +1,7 @@
 // Resolves what an agent wants to move, and where to.
 
 import { getCandidates, parsePageEntry } from '../../format/pageReference.ts';
+import { describeBadName } from '../../shared/fileNames.ts';
 import { describeForeignPath } from '../../shared/foreignFiles.ts';
 import {
   getFolder,
@@ -16,7 +17,6 @@ import { getNearest, maxReplacements } from '../../site/nearestFiles.ts';
 import { refuseField, type ToolContext, type ToolRefusal } from '../tool.ts';
 import { type FolderPlace, findFolder, resolvePath, showPath } from '../workspace/agentFolders.ts';
 import { findSiteAround, findSites, load } from '../workspace/agentSites.ts';
-import { describeBadName } from '../workspace/fileNames.ts';
 
 /**
  * A file or folder to move, given by its path in the workspace or as the navigation writes it, optionally with the slug

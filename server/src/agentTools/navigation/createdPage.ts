@@ -3,6 +3,7 @@ import { getNodeEdit } from '../../features/navigation/navigationEdit.ts';
 import type { NodePlace } from '../../features/navigation/nodeAct.ts';
 import { getFirstListing } from '../../format/listings.ts';
 import type { PageReference } from '../../format/pageReference.ts';
+import { describeBadName } from '../../shared/fileNames.ts';
 import { describeForeignPath } from '../../shared/foreignFiles.ts';
 import {
   getFolder,
@@ -19,7 +20,6 @@ import { scanSite } from '../../site/scan/siteScanner.ts';
 import { refuseCall, type ToolContext, type ToolRefusal } from '../tool.ts';
 import { showPath } from '../workspace/agentFolders.ts';
 import { applyEdit } from '../workspace/editedFileSystem.ts';
-import { describeBadName } from '../workspace/fileNames.ts';
 import { changeConfiguration, type SiteEdit } from '../workspace/siteEdit.ts';
 import { nameGroups } from './groupNames.ts';
 import type { AddedPage, Adding } from './listedPage.ts';

@@ -4,6 +4,7 @@ import { applyLayout, getLayout } from '../../document/layout.ts';
 import { schemaKey } from '../../format/documentFormat.ts';
 import { parsePageEntry } from '../../format/pageReference.ts';
 import { defaultTheme, treeSchemaUrl } from '../../format/schemaUrls.ts';
+import { parseOperation } from '../../format/treeNavigation.ts';
 import type { ProposedTexts } from '../../shared/protocol.ts';
 import { getFolder, getName, isPageFile, withoutPageExtension } from '../../shared/sitePaths.ts';
 import { must } from '../../shared/text/must.ts';
@@ -66,9 +67,10 @@ export function getDocumentationFolder({ pages }: Pick<SiteIndex, 'pages'>): str
 
 /** The same site in the tree shape, with what that requires; as JSON, indented with tabs. */
 export function writeNewTree({ name, colors: { primary }, navigation }: ProposedConfiguration): string {
-  // In this shape, an entry with an extension leads nowhere.
+  // In this shape, an entry with an extension leads nowhere, and `GET users` is an operation.
+  const isPage = (entry: string): boolean => !isPageFile(entry) && parseOperation(entry) === undefined;
   const groups = navigation
-    .map(({ group, pages }) => ({ group, pages: pages.filter((page) => !isPageFile(page)) }))
+    .map(({ group, pages }) => ({ group, pages: pages.filter(isPage) }))
     .filter(({ pages }) => pages.length > 0);
   const tree = {
     [schemaKey]: treeSchemaUrl,

@@ -102,6 +102,12 @@ describe('groups', () => {
     assert.deepEqual(await getGroups(pages), [['Get Started', ' .md', 'b.mdx', 'c.md.md', 'd e%']]);
   });
 
+  test('of a tree have no entry that would be an operation there', async () => {
+    const { index } = await createMemorySite(toTexts(['a.md', 'GET users.mdx']));
+    const { navigation } = JSON.parse(writeNewTree(createNewConfiguration(index)));
+    assert.deepEqual(navigation, { groups: [{ group: 'Get Started', pages: ['a'] }] });
+  });
+
   test('are none where there is no page', async () => {
     assert.deepEqual(await getGroups(['README.md', 'logo.svg']), []);
   });

@@ -36,4 +36,11 @@ describe('Images that the preview may load', () => {
     assets.noteChange(image);
     assert.deepEqual(await assets.getExisting(['img/fern.svg']), []);
   });
+
+  it('are not those in a folder that is a symbolic link', async () => {
+    const assets = createSiteAssets({ asWebviewUri: (file) => file }, root);
+    await write(image);
+    await symlink(Uri.joinPath(root, 'img').fsPath, Uri.joinPath(root, 'linked').fsPath);
+    assert.deepEqual(await assets.getExisting(['linked/fern.svg']), []);
+  });
 });

@@ -5,14 +5,13 @@ import {
   type DivisionKind,
   startWithContainer,
 } from '../../../../../server/src/shared/containerWords.ts';
+import { describeBadPath } from '../../../../../server/src/shared/fileNames.ts';
 import type { NavigationPlace } from '../../../../../server/src/shared/protocol.ts';
 import { accept, type Parsed, refuse } from '../../../../../server/src/shared/result.ts';
 import type { ElementId, SiteModel } from '../../../../../server/src/shared/siteModel.ts';
 import { quote } from '../../../../../server/src/shared/text/words.ts';
 
 const extension = /\.mdx?$/;
-/** Not allowed in file names on every system. */
-const forbidden = /[\p{Cc}<>:"|?*]/u;
 
 /**
  * Accepts the path of a page's file, relative to the site root. Whether it exists on disk is checked when it is used.
@@ -29,9 +28,9 @@ export function parsePagePath(text: string, site: SiteModel, own?: string): Pars
     return refuse('A page needs a path, for example "guides/watering".');
   }
   if (segments.includes('..')) return refuse('The path must stay in the site’s folder: leave out "..".');
-  const character = forbidden.exec(path)?.[0];
-  if (character !== undefined) return refuse(`A file name can’t contain the character ${quote(character)}.`);
   const whole = extension.test(path) ? path : path + (own === undefined ? '.mdx' : getExtension(own));
+  const problem = describeBadPath(whole);
+  if (problem !== undefined) return refuse(`The path ${problem}.`);
   if (whole === own) return accept(whole);
   const taken = findPage(site, whole);
   return taken === undefined || taken === own
