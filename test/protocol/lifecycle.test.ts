@@ -49,6 +49,15 @@ describe('after initialize', () => {
   });
 });
 
+test('a request with null for params is answered', async (context) => {
+  const { connection } = startPlainClient(context);
+  await connection.sendRequest('initialize', initialize);
+  // In JSON-RPC, an error is an answer, too; ycmd and yegappan/lsp end a server this way.
+  const methods = ['textDocument/hover', 'workspace/executeCommand', 'workspace/symbol', 'docs/pages'];
+  for (const method of methods) await connection.sendRequest(method, null).catch(() => {});
+  assert.equal(await connection.sendRequest('shutdown', null), null);
+});
+
 describe('initialize', () => {
   const unsaid: readonly object[] = [
     {},

@@ -22,7 +22,7 @@ export class ClientUris {
     const { params } = message;
     const received: RequestMessage | NotificationMessage = { ...message };
     if (message.method === ExecuteCommandRequest.method) received.params = mapArguments(params);
-    else if (params !== undefined) received.params = mapUris(params, toOwnUri);
+    else if (isObject(params)) received.params = mapUris(params, toOwnUri);
     return received;
   }
 

@@ -172,11 +172,12 @@ export function startServer(
     createPageContext: createPageContextFactory(ownParts),
   };
   const siteModels = new SiteModels(connection, { ...ownParts, ...contexts });
-  const judging = registerDiagnostics(connection, { ...ownParts, ...contexts, siteModels });
+  const diagnostics = registerDiagnostics(connection, { ...ownParts, ...contexts, siteModels });
   const parts = {
     ...ownParts,
     ...contexts,
     siteModels,
+    getCurrentDiagnostics: diagnostics.getCurrent,
     deletions: new Deletions(),
     lostUrls: new LostUrls(ownParts),
     recentRenameEdit: new RecentRenameEdit(),
@@ -185,7 +186,7 @@ export function startServer(
     shownHints: new ShownAnswers(),
     answerRequest: createAnswerRequest({
       log: (message) => connection.console.error(message),
-      whenTypedIsJudged: () => judging.whenTypedIsJudged(),
+      whenTypedIsJudged: () => diagnostics.queue.whenTypedIsJudged(),
       send: (answer) => clientUris.send(answer),
     }),
   };

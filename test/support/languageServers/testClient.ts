@@ -1,6 +1,5 @@
 // An editor's end of a language server: a real connection, and what the server has published and logged so far.
 import assert from 'node:assert/strict';
-import { setTimeout as delay } from 'node:timers/promises';
 import {
   type ClientCapabilities,
   CompletionItemKind,
@@ -108,7 +107,7 @@ export interface TestClient {
   open(text: string, uri?: string, languageId?: string): Promise<void>;
   change(version: number, changes: TextDocumentContentChangeEvent[], uri?: string): Promise<void>;
   close(uri?: string): Promise<void>;
-  /** Waits for the diagnostics of this version, the current one: those of an earlier version if they are the same. */
+  /** Waits for the diagnostics of this version, the current one. */
   getDiagnostics(version?: number, uri?: string): Promise<Diagnostic[]>;
   /** Changes the settings and tells the server that they have changed. */
   changeSettings(settings: unknown): Promise<void>;
@@ -116,9 +115,6 @@ export interface TestClient {
   /** Errors that the server has logged so far; a test that does not take them fails. */
   takeErrors(): string[];
 }
-
-/** In milliseconds: a little more than the pause of the server’s queue of documents to be judged. */
-const longestPause = 70;
 
 /** The document of tests that need only one. */
 export const docsUri = 'file:///site/docs.json';
@@ -200,33 +196,14 @@ export async function connect(
         contentChanges,
       }),
     close: (uri = docsUri) => connection.sendNotification('textDocument/didClose', { textDocument: { uri } }),
-    async getDiagnostics(version = 1, uri = docsUri) {
-      const find = () => published.findLast((params) => params.uri === uri && params.version === version);
-      const answer = () =>
-        request(`textDocument/${/\.mdx?$/.test(uri) ? 'codeLens' : 'documentHighlight'}`, {
-          textDocument: { uri },
-          position: { line: 0, character: 0 },
-        });
-      // Typed text is judged before anything is answered, unless judging the text before took so long that there is a
-      // pause. Diagnostics that are already shown are not published again.
-      const judged = answer().then(async () => {
-        if (find() !== undefined) return;
-        await delay(longestPause);
-        await answer();
-      });
-      let isJudged = false;
-      judged.then(() => {
-        isJudged = true;
-      });
-      const diagnostics = await waitUntil(
+    getDiagnostics: (version = 1, uri = docsUri) =>
+      waitUntil(
         `there are diagnostics of version ${version} of ${uri}`,
+        // An editor that doesn’t say that it knows versions is sent none.
         () =>
-          (find() ?? (isJudged ? published.findLast((params) => params.uri === uri) : undefined))
+          published.findLast((params) => params.uri === uri && (params.version ?? version) === version)
             ?.diagnostics,
-      );
-      await judged;
-      return diagnostics;
-    },
+      ),
     changeSettings(changed) {
       settings = changed;
       const sent = { plantStore: { docs: capabilities.workspace?.configuration ? undefined : changed } };

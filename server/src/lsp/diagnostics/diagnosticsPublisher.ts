@@ -1,13 +1,13 @@
 // Publishes diagnostics of open configurations and pages: soon after they are opened or changed, and again when
 // their site or the settings change the result.
-import type { Connection, Diagnostic, TextDocumentContentChangeEvent } from 'vscode-languageserver';
+import type { Connection, Diagnostic } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { PageContext } from '../../features/pages/pageContext.ts';
 import { languageService } from '../../languageService.ts';
 import { importsSame, offersSame } from '../../links/graph/linkGraph.ts';
 import type { ScannedPage } from '../../links/scannedPage.ts';
 import { isPageFile, isWithin } from '../../shared/sitePaths.ts';
-import { splitLines } from '../../shared/text/strings.ts';
+import { waitAtMost } from '../../shared/waitAtMost.ts';
 import { toPath } from '../../site/filePaths.ts';
 import { toKnownPublication } from '../abilities/knownAnswers.ts';
 import type { ClientSettings } from '../clientSettings.ts';
@@ -36,8 +36,16 @@ interface DiagnosticsParts extends Pick<Session, 'createContext' | 'createPageCo
  */
 const patience = 25;
 
-/** Returns the queue of documents to check. */
-export function registerDiagnostics(connection: Connection, parts: DiagnosticsParts): JudgingQueue {
+/** In milliseconds: a client may show only what is published first, so that waits for the site, but not for long. */
+const firstPatience = 500;
+
+export interface PublishedDiagnostics {
+  readonly queue: JudgingQueue;
+  /** What is published about the current text of an open document. */
+  readonly getCurrent: (uri: string) => Promise<readonly Diagnostic[]>;
+}
+
+export function registerDiagnostics(connection: Connection, parts: DiagnosticsParts): PublishedDiagnostics {
   const { documents, settings, sites, linkGraphs, siteModels, clientUris, openPageFaults } = parts;
   const { createContext, createPageContext, getCapabilities } = parts;
   const shown = new ShownDiagnostics();
@@ -58,11 +66,17 @@ export function registerDiagnostics(connection: Connection, parts: DiagnosticsPa
     if (document === undefined) return;
     if (documents.isPlainJson(uri)) return siteModels.refreshOf(uri);
     sites.startScan(uri);
-    const shared = documents.isSharedPart(uri);
-    await publish(document.textDocument, getDiagnostics(createContext(document), { withoutSyntax: shared }));
-    siteModels.refreshOf(uri);
-    await sites.lookUp(document);
     const root = sites.getRoot(uri);
+    if (!shown.has(uri) && root !== undefined) {
+      const read = Promise.all([sites.whenPagesRead(root), sites.lookUp(document)]);
+      await waitAtMost(firstPatience, read);
+    }
+    const current = documents.get(uri);
+    if (current === undefined) return;
+    const shared = documents.isSharedPart(uri);
+    await publish(current.textDocument, getDiagnostics(createContext(current), { withoutSyntax: shared }));
+    siteModels.refreshOf(uri);
+    await sites.lookUp(current);
     if (root !== undefined) sites.readNamed(root);
     await forgetParts();
   };
@@ -78,13 +92,23 @@ export function registerDiagnostics(connection: Connection, parts: DiagnosticsPa
   const judgePage = async (uri: string): Promise<void> => {
     // The slow part for a long page, which the queue measures.
     linkGraphs.getScanned(uri);
-    const context = await createPageContext(uri);
+    let context = await createPageContext(uri);
+    if (context !== undefined && !shown.has(uri)) {
+      const known = Promise.all([askCompiler(context), sites.whenPagesRead(context.site.root)]);
+      await waitAtMost(firstPatience, known);
+      context = await createPageContext(uri);
+    }
     const page = documents.getPage(uri);
     if (page === undefined) return;
     await publish(page, context === undefined ? [] : getPageDiagnostics(context));
-    const asked = context && languageService.getPageToCompile(context, context.path, page.getText());
-    openPageFaults.ask(uri, asked);
-    if (context !== undefined) judgeOthers(uri, context);
+    if (context === undefined) return void openPageFaults.ask(uri, undefined);
+    void askCompiler(context);
+    judgeOthers(uri, context);
+  };
+
+  const askCompiler = (context: PageContext): Promise<void> => {
+    const { page, path } = context;
+    return openPageFaults.ask(page.uri, languageService.getPageToCompile(context, path, page.getText()));
   };
 
   /** For example, a removed heading affects the pages that link to it. */
@@ -99,9 +123,10 @@ export function registerDiagnostics(connection: Connection, parts: DiagnosticsPa
       judgeAll((path) => path !== undefined && path !== toPath(uri) && isPageIn(path, site.root));
   };
 
+  const judge = (uri: string): Promise<void> => (isPageFile(uri) ? judgePage(uri) : judgeConfiguration(uri));
   const queue = new JudgingQueue({
     ready: () => settings.ready(),
-    judge: (uri) => (isPageFile(uri) ? judgePage(uri) : judgeConfiguration(uri)),
+    judge,
     onError: (uri, error) => connection.console.error(`Checking ${uri} failed: ${describeError(error)}`),
   });
 
@@ -111,8 +136,8 @@ export function registerDiagnostics(connection: Connection, parts: DiagnosticsPa
 
   // A document that is reopened under another URI of the client shows nothing yet.
   documents.onOpened((uri) => shown.forget(uri));
-  documents.onEdited((uri, edits) => shown.noteEdits(uri, edits));
   documents.onChanged((uri) => {
+    shown.noteChange(uri);
     queue.judgeTyped(uri);
     // A configuration affects the diagnostics of the pages that it lists, and of its parts.
     const path = toPath(uri);
@@ -137,7 +162,13 @@ export function registerDiagnostics(connection: Connection, parts: DiagnosticsPa
   settings.onChanged(() => judgeAll(() => true));
   sites.onChanged((root) => judgeAll((path) => path !== undefined && isWithin(path, root)));
   sites.onPagesRead((root) => judgeAll((path) => path !== undefined && isWithin(path, root)));
-  return queue;
+  return {
+    queue,
+    async getCurrent(uri) {
+      await judge(uri);
+      return shown.get(uri);
+    },
+  };
 }
 
 function isPageIn(path: string, folder: string): boolean {
@@ -148,28 +179,38 @@ interface Shown {
   readonly diagnostics: readonly Diagnostic[];
   /** The same as a string, for comparison. */
   readonly text: string;
-  /** Whether edits may have made the editor move them. */
-  isMoved: boolean;
+  /** Whether the document has changed since. */
+  isOld: boolean;
 }
 
-/** The diagnostics that the editor shows for each open document, so that nothing is sent twice. */
-export class ShownDiagnostics {
+/**
+ * The diagnostics that the client shows for each open document. They are sent once for each of its versions, because a
+ * client may wait for those, and again when they change.
+ */
+class ShownDiagnostics {
   private readonly shown = new Map<string, Shown>();
 
   /** Whether these have to be sent; if so, they are recorded as shown. */
   update(uri: string, diagnostics: readonly Diagnostic[]): boolean {
     const known = this.shown.get(uri);
     const text = JSON.stringify(diagnostics);
-    if (known !== undefined && known.text === text && !known.isMoved) return false;
-    this.shown.set(uri, { diagnostics, text, isMoved: false });
+    if (known !== undefined && known.text === text && !known.isOld) return false;
+    this.shown.set(uri, { diagnostics, text, isOld: false });
     return true;
   }
 
-  /** The document's text has changed. Between two publications, an editor moves diagnostics along with the text. */
-  noteEdits(uri: string, edits: readonly TextDocumentContentChangeEvent[]): void {
+  noteChange(uri: string): void {
     const known = this.shown.get(uri);
-    if (known === undefined || known.isMoved) return;
-    known.isMoved = edits.some((edit) => mayMove(known.diagnostics, edit));
+    if (known !== undefined) known.isOld = true;
+  }
+
+  has(uri: string): boolean {
+    return this.shown.has(uri);
+  }
+
+  /** None before the first are sent. */
+  get(uri: string): readonly Diagnostic[] {
+    return this.shown.get(uri)?.diagnostics ?? [];
   }
 
   forget(uri: string): void {
@@ -180,15 +221,4 @@ export class ShownDiagnostics {
   getUris(): string[] {
     return [...this.shown].flatMap(([uri, { diagnostics }]) => (diagnostics.length > 0 ? [uri] : []));
   }
-}
-
-function mayMove(diagnostics: readonly Diagnostic[], edit: TextDocumentContentChangeEvent): boolean {
-  if (diagnostics.length === 0) return false;
-  if (!('range' in edit)) return true;
-  const { start, end } = edit.range;
-  const lines = splitLines(edit.text).length - 1;
-  const movesLines = lines !== end.line - start.line;
-  return diagnostics.some(
-    ({ range }) => range.end.line >= start.line && (movesLines || range.start.line <= end.line),
-  );
 }

@@ -1,6 +1,5 @@
 // Asks the parser about open pages, and knows what it said about their current texts.
 
-import type { TextDocumentContentChangeEvent } from 'vscode-languageserver';
 import type { PageCompiler, PageToCompile, RepairedPage } from '../../compile/pageCompiler.ts';
 import { compilesAnyway, type PageFault } from '../../compile/pageFault.ts';
 import type { PageContext } from '../../features/pages/pageContext.ts';
@@ -9,7 +8,7 @@ import { callLater, type Timer } from '../../shared/eventLoop.ts';
 import { isPageFile } from '../../shared/sitePaths.ts';
 import type { Span } from '../../shared/text/strings.ts';
 import type { OpenDocuments } from '../documents/openDocuments.ts';
-import { type TypedEdit, TypedFaults } from './typedFaults.ts';
+import { TypedFaults } from './typedFaults.ts';
 
 /** In milliseconds without a keystroke, before something is said about what was typed last. */
 const pause = 2_000;
@@ -35,12 +34,12 @@ export class OpenPageFaults {
   constructor(parts: OpenPageFaultsParts) {
     this.parts = parts;
     const { documents } = parts;
-    documents.onEdited((uri, edits) => {
+    documents.onEdited((uri, edit) => {
       if (!isPageFile(uri)) return;
       const page = this.getPage(uri);
       clearTimeout(page.timer);
       page.timer = callLater(() => this.endTyping(uri), pause);
-      for (const edit of edits) page.faults.edit(this.toTypedEdit(uri, edit));
+      page.faults.edit(edit);
     });
     documents.onClosed((uri) => {
       clearTimeout(this.pages.get(uri)?.timer);
@@ -63,8 +62,8 @@ export class OpenPageFaults {
     return this.pages.get(uri)?.faults.lastTyped;
   }
 
-  /** Asks, if that is new. @param page `undefined` if nothing is to be said about it. */
-  ask(uri: string, page: PageToCompile | undefined): void {
+  /** Asks, if that is new, and settles with the answer. @param page `undefined` if nothing is to be said about it. */
+  async ask(uri: string, page: PageToCompile | undefined): Promise<void> {
     const open = this.getPage(uri);
     if (page === undefined) {
       open.asked = undefined;
@@ -76,12 +75,11 @@ export class OpenPageFaults {
       asked?.text === page.text && asked.isSnippet === page.isSnippet && asked.isMarkdown === page.isMarkdown;
     if (isSame && asked.variables.join() === page.variables.join()) return;
     open.asked = page;
-    void this.parts.compiler.check(uri, page).then((faults) => {
-      if (open.asked !== page || this.pages.get(uri) !== open) return;
-      const before = open.faults.shown;
-      open.faults.answer(faults ?? []);
-      if (before.length > 0 || open.faults.shown.length > 0) this.notify(uri);
-    });
+    const faults = await this.parts.compiler.check(uri, page);
+    if (open.asked !== page || this.pages.get(uri) !== open) return;
+    const before = open.faults.shown;
+    open.faults.answer(faults ?? []);
+    if (before.length > 0 || open.faults.shown.length > 0) this.notify(uri);
   }
 
   /** How all that is shown can be fixed safely; `undefined` if it can’t. */
@@ -107,14 +105,5 @@ export class OpenPageFaults {
     const page: OpenPage = { faults: new TypedFaults(), asked: undefined, timer: undefined };
     this.pages.set(uri, page);
     return page;
-  }
-
-  /** Before the edit is applied. */
-  private toTypedEdit(uri: string, edit: TextDocumentContentChangeEvent): TypedEdit {
-    const document = this.parts.documents.getPage(uri);
-    if (document === undefined) return { offset: 0, end: 0, length: edit.text.length };
-    if (!('range' in edit)) return { offset: 0, end: document.getText().length, length: edit.text.length };
-    const { start, end } = edit.range;
-    return { offset: document.offsetAt(start), end: document.offsetAt(end), length: edit.text.length };
   }
 }

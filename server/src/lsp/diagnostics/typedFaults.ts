@@ -2,11 +2,7 @@
 
 import type { PageEdit, PageFault } from '../../compile/pageFault.ts';
 import type { Span } from '../../shared/text/strings.ts';
-
-/** In zero-based UTF-16 offsets: the span of the text before it that the text replaces. */
-export interface TypedEdit extends Span {
-  readonly length: number;
-}
+import type { SpanEdit } from '../../site/model/spanChanges.ts';
 
 export class TypedFaults {
   private known: readonly PageFault[] = [];
@@ -28,7 +24,7 @@ export class TypedFaults {
   }
 
   /** What is shown moves along with the text; what the edit touches is being written. */
-  edit(edit: TypedEdit): void {
+  edit(edit: SpanEdit): void {
     this.known = this.known.flatMap((fault) => moveFault(fault, edit) ?? []);
     this.answered = [];
     this.held = [];
@@ -83,7 +79,7 @@ function isSame(one: PageFault, other: PageFault): boolean {
 }
 
 /** `undefined` if the edit touches it. Its fixes may reach over the edit; the next answer has those again. */
-function moveFault(fault: PageFault, edit: TypedEdit): PageFault | undefined {
+function moveFault(fault: PageFault, edit: SpanEdit): PageFault | undefined {
   const span = moveSpan(fault, edit);
   if (span === undefined) return undefined;
   const { related } = fault;
@@ -100,13 +96,13 @@ function moveFault(fault: PageFault, edit: TypedEdit): PageFault | undefined {
   };
 }
 
-function moveEdit(each: PageEdit, edit: TypedEdit): PageEdit | undefined {
+function moveEdit(each: PageEdit, edit: SpanEdit): PageEdit | undefined {
   const span = moveSpan(each, edit);
   return span && { ...each, ...span };
 }
 
 /** `undefined` for a span that the edit touches. */
-function moveSpan({ offset, end }: Span, edit: TypedEdit): Span | undefined {
+function moveSpan({ offset, end }: Span, edit: SpanEdit): Span | undefined {
   if (end < edit.offset) return { offset, end };
   const by = edit.length - (edit.end - edit.offset);
   return offset > edit.end ? { offset: offset + by, end: end + by } : undefined;

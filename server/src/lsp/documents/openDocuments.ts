@@ -1,7 +1,7 @@
 // The documents that are open in the editor: configurations, each parsed once per version, and pages of sites. Editors
 // may send others, which are ignored.
-import { type Connection, type TextDocumentContentChangeEvent, TextDocuments } from 'vscode-languageserver';
-import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { type Connection, TextDocuments } from 'vscode-languageserver';
+import type { TextDocument, TextDocumentContentChangeEvent } from 'vscode-languageserver-textdocument';
 import { createDocument, updateDocument } from '../../document/encodedDocument.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { languageService } from '../../languageService.ts';
@@ -9,9 +9,10 @@ import { languageId as ownLanguage } from '../../shared/protocol.ts';
 import { isConfigurationName, isPageFile } from '../../shared/sitePaths.ts';
 import type { PositionEncoding } from '../../shared/text/positionEncoding.ts';
 import { getDocumentName } from '../../site/filePaths.ts';
+import type { SpanEdit } from '../../site/model/spanChanges.ts';
 
 type Listener = (uri: string) => void;
-type EditListener = (uri: string, edits: readonly TextDocumentContentChangeEvent[]) => void;
+type EditListener = (uri: string, edit: SpanEdit) => void;
 
 export class OpenDocuments {
   /** How the client counts in positions; set during initialization, before any document is opened. */
@@ -31,8 +32,15 @@ export class OpenDocuments {
       return createDocument(this.encoding, uri, languageId, version, text);
     },
     update: (document: TextDocument, edits, version) => {
-      if (this.isServed(document)) for (const listener of this.editListeners) listener(document.uri, edits);
-      return updateDocument(document, edits, version);
+      const isServed = this.isServed(document);
+      // The range of each edit refers to the text after those before it (LSP, DidChangeTextDocumentParams).
+      let updated = document;
+      for (const edit of edits) {
+        const span = isServed ? toSpanEdit(updated, edit) : undefined;
+        if (span !== undefined) for (const listener of this.editListeners) listener(document.uri, span);
+        updated = updateDocument(updated, [edit], version);
+      }
+      return updated;
     },
   });
 
@@ -108,7 +116,7 @@ export class OpenDocuments {
     this.documents.onDidOpen(this.about(listener));
   }
 
-  /** Listeners are called before the edits are applied. */
+  /** Listeners are called before each edit is applied; not for one that changes nothing. */
   onEdited(listener: EditListener): void {
     this.editListeners.push(listener);
   }
@@ -136,6 +144,26 @@ export class OpenDocuments {
   private isServed({ uri, languageId }: TextDocument): boolean {
     return this.served.get(uri) === true || (isJson(languageId) && this.isPart(uri));
   }
+}
+
+/**
+ * What the edit replaces in the text before it. Of a whole text, which many clients send for every key, that is the part
+ * that differs; `undefined` if nothing does.
+ */
+function toSpanEdit(document: TextDocument, edit: TextDocumentContentChangeEvent): SpanEdit | undefined {
+  if ('range' in edit) {
+    const { start, end } = edit.range;
+    return { offset: document.offsetAt(start), end: document.offsetAt(end), length: edit.text.length };
+  }
+  const before = document.getText();
+  const after = edit.text;
+  const shorter = Math.min(before.length, after.length);
+  let offset = 0;
+  while (offset < shorter && before.charCodeAt(offset) === after.charCodeAt(offset)) offset++;
+  if (offset === before.length && offset === after.length) return undefined;
+  let same = 0;
+  while (same < shorter - offset && before.at(-1 - same) === after.at(-1 - same)) same++;
+  return { offset, end: before.length - same, length: after.length - same - offset };
 }
 
 function isJson(languageId: string | undefined): boolean {

@@ -10,6 +10,8 @@ import {
   type Connection,
   DefinitionRequest,
   DocumentColorRequest,
+  DocumentDiagnosticReportKind,
+  DocumentDiagnosticRequest,
   DocumentFormattingRequest,
   DocumentHighlightRequest,
   type DocumentLink,
@@ -19,6 +21,7 @@ import {
   DocumentSymbolRequest,
   ExecuteCommandRequest,
   FoldingRangeRequest,
+  type FullDocumentDiagnosticReport,
   HoverRequest,
   InlayHintRequest,
   LinkedEditingRangeRequest,
@@ -42,8 +45,15 @@ import { nextTurn } from '../../shared/eventLoop.ts';
 import { isPageFile } from '../../shared/sitePaths.ts';
 import { getFields } from '../../shared/text/jsonValue.ts';
 import { forCompletion } from '../abilities/clientFeatures.ts';
-import { type ActionParts, toKnownActions, toKnownList, toKnownSymbols } from '../abilities/knownAnswers.ts';
+import {
+  type ActionParts,
+  toKnownActions,
+  toKnownDiagnostics,
+  toKnownList,
+  toKnownSymbols,
+} from '../abilities/knownAnswers.ts';
 import { type CommandParts, createCommandRunner } from '../abilities/serverCommands.ts';
+import type { PublishedDiagnostics } from '../diagnostics/diagnosticsPublisher.ts';
 import type { OpenPageFaults } from '../diagnostics/openPageFaults.ts';
 import { registersLenses, registersLinkedEditing } from '../documents/pageRegistration.ts';
 import type { Session } from '../session.ts';
@@ -72,6 +82,7 @@ import { createOwnRows, type OwnParts } from './ownRequests.ts';
 import type { ShownAnswers } from './shownAnswers.ts';
 import { answerInlayHint, type InlayHintParts } from './siteRequests.ts';
 import { describeUnreadPages } from './unreadPages.ts';
+import { keepPossible } from './workspaceEdits.ts';
 
 /** What the rows for links, definitions, references and server commands need. */
 interface LinkParts extends CommandParts, Pick<Session, 'showWarning'> {
@@ -192,6 +203,7 @@ interface RequestParts extends ActionParts, DocumentParts, InlayHintParts, LinkP
   readonly lostUrls: Pick<LostUrls, 'find'>;
   readonly shownLenses: ShownAnswers;
   readonly openPageFaults: Pick<OpenPageFaults, 'repair'>;
+  readonly getCurrentDiagnostics: PublishedDiagnostics['getCurrent'];
 }
 
 /** All rows, including those for requests outside LSP. */
@@ -225,15 +237,14 @@ export function createRequestTable(connection: Connection, parts: RequestParts):
       capabilities: { codeActionProvider: { codeActionKinds: service.codeActionKinds } },
       empty: null,
       scan: 'asFarAsKnown',
-      onConfiguration: (context, { range, context: { diagnostics, only, triggerKind } }) =>
-        toKnownActions(
-          parts,
-          context.document.textDocument,
-          service.getCodeActions(context, {
-            ...{ ...toSpan(context, range), diagnostics, only },
-            isAutomatic: triggerKind === CodeActionTriggerKind.Automatic,
-          }),
-        ),
+      async onConfiguration(context, { range, context: { diagnostics, only, triggerKind } }) {
+        const actions = service.getCodeActions(context, {
+          ...{ ...toSpan(context, range), diagnostics, only },
+          isAutomatic: triggerKind === CodeActionTriggerKind.Automatic,
+        });
+        const possible = await keepPossible(parts.fileSystem, context.site?.root, actions);
+        return toKnownActions(parts, context.document.textDocument, possible);
+      },
       onPage: async (context, { range, context: { diagnostics, only, triggerKind } }, slicing) => {
         const request = {
           ...{ ...toPageSpan(context, range), diagnostics, only },
@@ -246,7 +257,8 @@ export function createRequestTable(connection: Connection, parts: RequestParts):
             asked.push({ repaired: await parts.openPageFaults.repair(context) });
           });
         const actions = service.getPageCodeActions({ ...context, ...asked[0] }, request);
-        return toKnownActions(parts, context.page, actions);
+        const possible = await keepPossible(parts.fileSystem, context.site.root, actions);
+        return toKnownActions(parts, context.page, possible);
       },
     }),
     answerDocument(CodeLensRequest.type, {
@@ -369,6 +381,14 @@ export function createRequestTable(connection: Connection, parts: RequestParts):
         uri: params.files.map(({ uri }) => uri).join(' '),
       };
       return answerRequest(request, token, null, () => answerWillDelete(parts, params));
+    }),
+    // Not offered, because a client that pulls would show each problem twice; some agents’ clients ask anyway.
+    createRow(DocumentDiagnosticRequest.type, {}, ({ textDocument: { uri } }, token) => {
+      const empty: FullDocumentDiagnosticReport = { kind: DocumentDiagnosticReportKind.Full, items: [] };
+      return answerRequest({ method: DocumentDiagnosticRequest.method, uri }, token, empty, async () => ({
+        ...empty,
+        items: toKnownDiagnostics(await parts.getCurrentDiagnostics(uri), getCapabilities()),
+      }));
     }),
     ...createLinkRows(connection, parts, answerDocument),
     ...createOwnRows(connection, parts, answerDocument),

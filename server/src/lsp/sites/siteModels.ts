@@ -1,7 +1,5 @@
 // The models of all sites in the workspace, kept and sent as long as a client watches.
-import type { Connection, TextDocumentContentChangeEvent } from 'vscode-languageserver';
-import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { updateDocument, withText } from '../../document/encodedDocument.ts';
+import type { Connection } from 'vscode-languageserver';
 import { getFiles } from '../../document/joinedDocument.ts';
 import type { ValueNode } from '../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
@@ -17,7 +15,6 @@ import { waitAtMost } from '../../shared/waitAtMost.ts';
 import { toFolderUri, toPath, toUri } from '../../site/filePaths.ts';
 import type { FileSystem } from '../../site/fileSystem.ts';
 import type { PlacedProblem } from '../../site/model/elementProblems.ts';
-import type { SpanEdit } from '../../site/model/spanChanges.ts';
 import { TrackedSite } from '../../site/model/trackedSite.ts';
 import { frontMatterLimit } from '../../site/pageReader.ts';
 import type { PageInfo, SiteIndex } from '../../site/siteIndex.ts';
@@ -81,12 +78,7 @@ export class SiteModels {
     sites.onPagesRead(() => this.refreshAll());
     sites.onSitesMayAppear(() => this.tracked !== undefined && this.findSoon());
     settings.onChanged(() => this.refreshAll());
-    documents.onEdited((uri, edits) => {
-      const site = this.tracked?.get(this.getRoot(uri) ?? '');
-      const before = documents.getAny(uri);
-      if (site === undefined || before === undefined) return;
-      for (const edit of toSpanEdits(before, edits)) site.noteEdit(uri, edit);
-    });
+    documents.onEdited((uri, edit) => this.tracked?.get(this.getRoot(uri) ?? '')?.noteEdit(uri, edit));
     const followPage = (uri: string): void => {
       if (this.tracked !== undefined && isPageFile(uri)) this.refreshAround(uri);
     };
@@ -328,24 +320,4 @@ class TypedPages {
 
 function isSameInfo(one: PageInfo, other: PageInfo): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
-}
-
-/**
- * Converts the client's edits to offsets.
- *
- * @param document before the edits, which are applied in sequence.
- */
-function toSpanEdits(document: TextDocument, edits: readonly TextDocumentContentChangeEvent[]): SpanEdit[] {
-  let text = document;
-  return edits.map((edit, index) => {
-    if (index > 0) text = applyEdit(text, edits[index - 1]);
-    if (!('range' in edit)) return { offset: 0, end: text.getText().length, length: edit.text.length };
-    const { start, end } = edit.range;
-    return { offset: text.offsetAt(start), end: text.offsetAt(end), length: edit.text.length };
-  });
-}
-
-function applyEdit(document: TextDocument, edit: TextDocumentContentChangeEvent | undefined): TextDocument {
-  const copy = withText(document, document.getText());
-  return edit === undefined ? copy : updateDocument(copy, [edit], document.version);
 }

@@ -1,6 +1,7 @@
 // Diagnostics are published for the document as it is now, soon after it changes, and cleared when it closes.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { Diagnostic } from 'vscode-languageserver';
 import { site } from '../../../support/checks/languageTest.ts';
 import { startInMemoryServer } from '../../../support/languageServers/inMemoryServer.ts';
 import { startSiteServer, toUri } from '../../../support/languageServers/siteServer.ts';
@@ -87,34 +88,66 @@ describe('diagnostics', () => {
   });
 });
 
-describe('what the editor shows already', () => {
-  test('is not published again', async (context) => {
+describe('each version of an open document', () => {
+  // oh-my-opencode waits three seconds for the diagnostics of a version, and then tells its agent that there are none.
+  test('is published once, also if nothing changes', async (context) => {
     const client = await startInMemoryServer(context);
-    await client.open(`${wrong}\n`);
+    await client.open(right);
     await client.getDiagnostics();
     const behind = { start: { line: 1, character: 0 }, end: { line: 1, character: 0 } };
-    for (let version = 2; version < 10; version++) {
+    for (let version = 2; version < 6; version++) {
       await client.change(version, [{ range: behind, text: ' ' }]);
-      await client.getDiagnostics(version);
+      assert.deepEqual(await client.getDiagnostics(version), []);
     }
     assert.deepEqual(
       client.published.map(({ version }) => version),
-      [1],
+      [1, 2, 3, 4, 5],
     );
+  });
+});
+
+describe('the first publication', () => {
+  // cli-lsp-client shows what comes within a tenth of a second of the first.
+  test('waits for the site, so that nothing is missing', async (context) => {
+    const text = JSON.stringify({ name: 5, navigation: [{ group: 'A', pages: ['ghost'] }] });
+    const { client } = await startSiteServer(context, {
+      '/site/docs.json': text,
+      '/site/a.mdx': '[x](/nowhere)',
+    });
+    await client.open(text, toUri('/site/docs.json'));
+    await client.getDiagnostics(1, toUri('/site/docs.json'));
+    await client.open('[x](/nowhere)', toUri('/site/a.mdx'));
+    await client.getDiagnostics(1, toUri('/site/a.mdx'));
+    const codes = client.published.map(({ diagnostics }) => diagnostics.map(({ code }) => code));
+    assert.deepEqual(codes, [
+      ['wrong-type', 'page-not-found'],
+      ['page-not-in-navigation', 'link-not-found'],
+    ]);
   });
 
-  test('is published again where the edit may have moved it', async (context) => {
-    const client = await startInMemoryServer(context);
-    await client.open(wrong);
-    const [first] = await client.getDiagnostics();
-    assert.ok(first);
-    await client.change(2, [{ range: first.range, text: '6' }]);
-    assert.deepEqual(await client.getDiagnostics(2), [first]);
-    assert.deepEqual(
-      client.published.map(({ version }) => version),
-      [1, 2],
+  test('does not wait for a page that is never read', async (context) => {
+    const { client } = await startSiteServer(
+      context,
+      { '/site/docs.json': wrong, '/site/a.mdx': '' },
+      { disk: { hanging: ['/site/a.mdx'] } },
     );
+    await client.open(wrong, toUri('/site/docs.json'));
+    const codes = (await client.getDiagnostics(1, toUri('/site/docs.json'))).map(({ code }) => code);
+    assert.ok(codes.includes('wrong-type'));
   });
+});
+
+// lsmcp and cclsp ask for diagnostics that nobody offered, and show no others.
+test('a client that pulls is answered with what is published, but not offered it', async (context) => {
+  const client = await startInMemoryServer(context);
+  assert.equal(client.initialized.capabilities.diagnosticProvider, undefined);
+  const pull = () =>
+    client.request<{ items: Diagnostic[] }>('textDocument/diagnostic', { textDocument: { uri: docsUri } });
+  assert.deepEqual(await pull(), { kind: 'full', items: [] });
+  await client.open(wrong);
+  assert.deepEqual((await pull()).items, await client.getDiagnostics());
+  await client.change(2, [{ text: right }]);
+  assert.deepEqual((await pull()).items, []);
 });
 
 describe('what is typed', () => {

@@ -53,6 +53,8 @@ function start() {
       send('textDocument/didOpen', { textDocument: { uri: opened, languageId: 'docs-json', version, text } }),
     change: (text: string, version: number) =>
       send('textDocument/didChange', { textDocument: { uri, version }, contentChanges: [{ text }] }),
+    edit: (edited: string, version: number, contentChanges: readonly object[]) =>
+      send('textDocument/didChange', { textDocument: { uri: edited, version }, contentChanges }),
     close: () => send('textDocument/didClose', { textDocument: { uri } }),
   };
 }
@@ -60,6 +62,36 @@ function start() {
 function getJson(document: ParsedDocument | undefined): string {
   return JSON.stringify(document?.root?.value);
 }
+
+test('an edit is told as what it replaces in the text before it; of a whole text, the part that differs', async () => {
+  const page = 'file:///site/a.mdx';
+  const { documents, open, edit } = start();
+  const edits: object[] = [];
+  documents.onEdited((_, each) => edits.push(each));
+  await open('one two three', 1, page);
+  // ALE, vim-lsp, Kate and others send whole texts for every key; yegappan/lsp also sends the same text again.
+  await edit(page, 2, [{ text: 'one twoo three' }]);
+  await edit(page, 3, [{ text: 'one twoo three' }]);
+  await edit(page, 4, [{ text: 'one three' }]);
+  await edit(page, 5, [{ text: '' }]);
+  assert.deepEqual(edits.splice(0), [
+    { offset: 7, end: 7, length: 1 },
+    { offset: 5, end: 10, length: 0 },
+    { offset: 0, end: 9, length: 0 },
+  ]);
+  // Neovim and eglot send several edits in the order of time, VS Code the last place first.
+  const insert = (line: number, character: number, text: string) => {
+    const position = { line, character };
+    return { range: { start: position, end: position }, text };
+  };
+  await edit(page, 6, [insert(0, 0, 'ab\n'), insert(1, 0, 'c'), insert(1, 1, 'd')]);
+  assert.deepEqual(edits, [
+    { offset: 0, end: 0, length: 3 },
+    { offset: 3, end: 3, length: 1 },
+    { offset: 4, end: 4, length: 1 },
+  ]);
+  assert.equal(documents.getPage(page)?.getText(), 'ab\ncd');
+});
 
 describe('a document', () => {
   test('is there while it is open', async () => {

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import type {
+  CodeAction,
   CodeLens,
   DocumentLink,
   Hover,
@@ -31,6 +32,24 @@ async function start(lifetime: Lifetime, capabilities = editingEditor): Promise<
   await waitUntil('the pages are read', isRead);
   return client;
 }
+
+test('a fix creates no file outside of the site, or under a name that not every system allows', async (context) => {
+  const text = JSON.stringify({ name: 'A', navigation: [{ group: 'A', pages: ['new', 'away/new', 'a:b'] }] });
+  const { client } = await startSiteServer(
+    context,
+    { '/site/docs.json': text },
+    { disk: { leaving: ['/site/away'] } },
+  );
+  await client.open(text, uri);
+  const diagnostics = await client.getDiagnostics(1, uri);
+  const actions = await client.request<CodeAction[]>('textDocument/codeAction', {
+    textDocument: { uri },
+    range: { start: { line: 0, character: 0 }, end: { line: 0, character: text.length } },
+    context: { diagnostics, only: ['quickfix'] },
+  });
+  const titles = actions.map(({ title }) => title).filter((title) => title.startsWith('Create'));
+  assert.deepEqual(titles, ['Create new.mdx']);
+});
 
 /** One server for all requests that leave the site unchanged. */
 const lifetime = createSuiteLifetime();
@@ -145,7 +164,7 @@ describe('from the configuration', () => {
     );
   });
 
-  test('F2 changes the entries, then the name of the file', async () => {
+  test('F2 changes the name of the file, then the entries', async () => {
     const at = { textDocument: { uri }, position: onA };
     assert.deepEqual(await client.request('textDocument/prepareRename', at), {
       range: { start: onA, end: { line: 0, character: onA.character + 1 } },
@@ -155,8 +174,8 @@ describe('from the configuration', () => {
     assert.deepEqual(
       edit.documentChanges?.map((change) => ('textDocument' in change ? change.textDocument : change)),
       [
-        { uri, version: 1 },
         { kind: 'rename', oldUri: page, newUri: toUri('/site/c.mdx') },
+        { uri, version: 1 },
       ],
     );
   });
@@ -170,7 +189,7 @@ describe('from the configuration', () => {
     const { documentChanges } = await client.request<WorkspaceEdit>('textDocument/rename', params);
     assert.deepEqual(
       documentChanges?.map((change) => ('kind' in change ? change.kind : change.textDocument.uri)),
-      [uri, 'rename'],
+      ['rename', uri],
     );
   });
 
