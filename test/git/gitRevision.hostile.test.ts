@@ -144,3 +144,33 @@ test('nothing runs, and nothing is written', async (context) => {
   assert.deepEqual(takeSnapshot(disk.folder), before);
   assert.ok(!existsSync(disk.getPath('index')));
 });
+
+test('a Git that never answers is ended, with a sentence', async (context) => {
+  const disk = await createDiskSite(context, {
+    'site/a.md': '',
+    'bin/git': '#!/bin/sh\nexec sleep 600\n',
+  });
+  await chmod(disk.getPath('bin/git'), 0o755);
+  const folder = disk.getPath('site');
+  const environment = { PATH: [disk.getPath('bin'), process.env.PATH].join(delimiter) };
+  const opened = await openRevision({ folder, base: undefined, advice: '' }, environment, 200);
+  assert.ok(opened.kind === 'refused');
+  assert.match(
+    opened.message,
+    /^Git can’t read the repository in ".*site": Git did not answer within 0\.2 seconds\.$/,
+  );
+});
+
+test('a revision is found by the text of its commit, and one that is far too long is not repeated', async (context) => {
+  const disk = await createDiskSite(context, { 'site/a.md': '' });
+  const repository = inFolder(disk, 'site');
+  repository.git('init', '--quiet');
+  await repository.commit();
+  const { folder } = repository;
+  const message = repository.git('log', '-1', '--format=%s').trim();
+  const opened = await openRevision({ folder, base: `:/${message}`, advice: '' }, process.env);
+  assert.ok(opened.kind === 'opened', JSON.stringify(opened));
+  opened.revision.close();
+  const refused = await openRevision({ folder, base: 'a'.repeat(100_000), advice: '' }, process.env);
+  assert.ok(refused.kind === 'refused' && refused.message.length < 200);
+});

@@ -1,5 +1,5 @@
 // Writing an edit fails, is killed, or is overtaken by somebody else at each of its steps: no text is ever lost, what is
-// said of the rest is true, and a step that fails leaves everything as it was.
+// said to be written is, and nothing else.
 import assert from 'node:assert/strict';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -69,12 +69,7 @@ async function run(fault: Fault, isCanceled: () => boolean = () => false): Promi
 
 /** What a writer needs meanwhile. */
 function isTemporary(path: string): boolean {
-  return /(?:^|\/)\.docs-check(?:-[\w-]+\.tmp|\.lock)$/.test(path);
-}
-
-/** As files are read here. */
-function toLatin(files: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(files).map(([path, text]) => [path, toBytes(text)]));
+  return /(?:^|\/)\.docs-check-[\w-]+\.tmp$/.test(path);
 }
 
 const toBytes = (text: string) => Buffer.from(text).toString('latin1');
@@ -118,22 +113,18 @@ describe('an edit at every one of its steps', () => {
     const whole = await run(() => {});
     assert.equal(whole.written?.stop, undefined);
     checkTold(whole);
-    assert.ok(whole.steps.length > 40, String(whole.steps.length));
+    assert.ok(whole.steps.length > 30, String(whole.steps.length));
     return whole.steps;
   }
 
   for (const code of ['ENOSPC', 'EACCES', 'EXDEV']) {
     test(`fails with ${code}`, async () => {
       const steps = await countSteps();
-      // The last one releases the lock of what is written.
-      for (let at = 0; at < steps - 1; at++) {
+      for (let at = 0; at < steps; at++) {
         const ended = await run(({ index }) => index === at && fail(code));
+        checkNothingLost(ended.files);
         checkTold(ended);
-        const { name, path = '' } = ended.steps[at] ?? {};
-        // Where a site’s folder is read-only, pages in other folders can still be written.
-        const isOptional = code === 'EACCES' && name === 'createFile' && path.endsWith('.lock');
-        assert.equal(ended.written?.stop === undefined, isOptional, `step ${at}`);
-        if (!isOptional) assert.deepEqual(ended.files, toLatin(original), `step ${at}`);
+        assert.ok(ended.written?.stop !== undefined, `step ${at}`);
         assert.ok(!ended.written?.stop?.reason.includes(toSlashes(folder.path)));
       }
     });
@@ -151,8 +142,7 @@ describe('an edit at every one of its steps', () => {
 
   test('is the last one of the process', async () => {
     const steps = await countSteps();
-    // Of the last one, which releases the lock, nobody learns any more.
-    for (let at = 0; at < steps - 1; at++) {
+    for (let at = 0; at < steps; at++) {
       const { files, written } = await run(({ index }) => {
         if (index === at) throw new Killed();
       });
@@ -163,8 +153,8 @@ describe('an edit at every one of its steps', () => {
 
   test('is the last one that anybody waits for', async () => {
     const steps = await listSteps();
-    const prepared = steps.findLastIndex(({ name }) => name === 'createFile');
-    assert.ok(prepared > 20, String(prepared));
+    const first = steps.findIndex(({ name }) => changingSteps.has(name));
+    assert.ok(first > 10, String(first));
     for (let at = 0; at < steps.length; at++) {
       let isOver = false;
       const ended = await run(
@@ -175,12 +165,11 @@ describe('an edit at every one of its steps', () => {
       );
       checkNothingLost(ended.files);
       checkTold(ended);
-      // All of it or nothing: a half is written only where the disk wants it so.
       const { changed, moved, created } = ended.written ?? assert.fail();
+      // Half an edit would be worse than a whole one that nobody waits for anymore.
       const count = changed.size + moved.size + created.size;
-      assert.equal(count, ended.written?.stop === undefined ? 5 : 0);
-      // It is given up as long as new texts are only written beside their files.
-      if (at <= prepared) assert.equal(count, 0, `step ${at}`);
+      assert.ok([0, 5].includes(count));
+      if (at === 0 || at > first) assert.equal(count, at === 0 ? 0 : 5, `step ${at}`);
     }
   });
 
@@ -199,7 +188,7 @@ describe('an edit at every one of its steps', () => {
         checkNothingLost(files, { [path]: 'of somebody else' });
         if (written?.stop !== undefined) kept++;
       }
-      assert.ok(kept > 10, String(kept));
+      assert.ok(kept > 3, String(kept));
     });
   }
 

@@ -21,7 +21,7 @@ describe('a run of tests', () => {
     test(`that ${signal} ends leaves nothing behind`, async () => {
       const { NODE_TEST_CONTEXT: _, ...env } = process.env;
       // Tests that start processes of their own.
-      const args = [repositoryPath('test', 'run', 'bootstrap.mjs'), 'test', 'unit/writing/siteLock'];
+      const args = [repositoryPath('test', 'run', 'bootstrap.mjs'), 'test', 'unit/plantStore/import/runLock'];
       const run = spawn(process.execPath, args, {
         env: { ...env, TMPDIR: folder.path },
         stdio: 'ignore',

@@ -34,7 +34,7 @@ export interface FixedSites {
   readonly text: string;
   /** What was done, or would be, in a sentence. */
   readonly summary: string;
-  /** What could not be written, in sentences; that site is unchanged. */
+  /** What could not be written, in sentences. */
   readonly failures: readonly string[];
 }
 
@@ -65,9 +65,10 @@ export async function fixSites(
         for (const changed of edit.changed) diffs.push(await formatFixDiff(changed, fileSystem, shownFolder));
         fileSystem = applyEdit(fileSystem, edit);
       } else {
-        const failure = await writeFix(edit, configuration, { disk, shownFolder });
+        const { written, failure } = await writeFix(edit, configuration, { disk, shownFolder });
         if (failure !== undefined) {
           failures.push(failure);
+          repaired.push(...repair.repaired.filter(({ path }) => written.has(path)));
           break;
         }
       }
@@ -85,17 +86,23 @@ export async function fixSites(
   return { text: isDry ? diffs.join('') : listFiles(repaired, shownFolder), summary, failures };
 }
 
-/** Writes into the folder of one site. A sentence if something could not be written; then nothing was. */
+/** Writes into the folder of one site. A sentence says what could not be written, and the set has what was. */
 export async function writeFix(
   edit: SiteEdit,
   { path }: Pick<ConfigurationPath, 'path'>,
   { disk, shownFolder }: Pick<FixParts, 'disk' | 'shownFolder'>,
-): Promise<string | undefined> {
+): Promise<{ readonly written: ReadonlySet<string>; readonly failure: string | undefined }> {
   const folders = nameFolders([getFolder(path)]);
-  const { stop } = await new EditWriter({ disk, folders, signal: new AbortController().signal }).write(edit);
-  if (stop === undefined) return undefined;
+  const writer = new EditWriter({ disk, folders, signal: new AbortController().signal });
+  const { stop, changed: written } = await writer.write(edit);
+  if (stop === undefined) return { written, failure: undefined };
   const name = stop.path === undefined ? 'The edit' : quote(shortenPath(stop.path, shownFolder));
-  return `${name} ${stop.reason}, so nothing was fixed in the site of ${quote(shortenPath(path, shownFolder))}.`;
+  const site = `in the site of ${quote(shortenPath(path, shownFolder))}`;
+  const what =
+    written.size === 0
+      ? `nothing was fixed ${site}`
+      : `${formatCount(edit.changed.length - written.size, 'file')} ${site} stayed as before`;
+  return { written, failure: `${name} ${stop.reason}, so ${what}.` };
 }
 
 /** Nothing outside the folder of the site is read or written. */

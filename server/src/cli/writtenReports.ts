@@ -18,7 +18,7 @@ import type { ReportUse } from './arguments.ts';
 interface ReportPlace {
   /** Resolves the `path` of a report: absolute, with `/`. */
   toAbsolute(path: string): string;
-  /** The repository around the current folder, in which links may come from a stranger. Absolute, with `/`. */
+  /** The repository around the current folder, in which links may come from a stranger; else the current folder counts. */
   readonly repository: string | undefined;
 }
 
@@ -31,7 +31,7 @@ export function writeReports<F extends string>(
   return uses.flatMap(({ format, path }) => {
     try {
       const absolute = toAbsolute(path);
-      const obstacle = findObstacle(absolute, repository);
+      const obstacle = findObstacle(absolute, repository ?? toAbsolute('.'));
       if (obstacle !== undefined) return [`${quote(path)} can’t be written: ${obstacle}.`];
       const text = print(format);
       if (isDevice(absolute)) writeFileSync(absolute, text);
@@ -49,15 +49,15 @@ function isDevice(path: string): boolean {
   return isWithin(path, '/dev');
 }
 
-function findObstacle(path: string, repository: string | undefined): string | undefined {
+/** @param top the folder below which links may come from a stranger. */
+function findObstacle(path: string, top: string): string | undefined {
   if (isDevice(path)) return undefined;
   const stats = lstatSync(path, { throwIfNoEntry: false });
   if (stats?.isSymbolicLink()) return 'it is a symbolic link';
   if (stats !== undefined && !stats.isFile()) return 'it is not a file';
-  const around =
-    repository !== undefined && isWithin(path, repository) ? getFoldersAround(path, repository) : [];
+  const around = isWithin(path, top) ? getFoldersAround(path, top) : [];
   const link = around.find(
-    (folder) => folder !== repository && lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink(),
+    (folder) => folder !== top && lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink(),
   );
   return link === undefined ? undefined : `${quote(link)} is a symbolic link`;
 }

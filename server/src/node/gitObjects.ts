@@ -29,6 +29,8 @@ export class GitObjects {
   private header = Buffer.alloc(0);
   private arriving: Arriving | undefined;
   private isOver = false;
+  /** Ends it if nothing arrives for a while. */
+  private readonly timer: NodeJS.Timeout;
 
   constructor(git: GitProgram) {
     this.child = git.start(['cat-file', '--batch']);
@@ -37,6 +39,7 @@ export class GitObjects {
     this.child.stdin.on('error', () => this.end());
     this.child.on('error', () => this.end());
     this.child.on('close', () => this.end());
+    this.timer = setTimeout(() => this.isAsked && this.close(), git.patience);
   }
 
   /**
@@ -49,6 +52,7 @@ export class GitObjects {
     if (this.isOver) return Promise.resolve({ kind: 'unreadable' });
     return new Promise((answer) => {
       this.questions.push({ limit, answer });
+      this.timer.refresh();
       this.child.stdin.write(`${id}\n`);
     });
   }
@@ -56,11 +60,16 @@ export class GitObjects {
   close(): void {
     this.child.stdin.end();
     this.end();
-    this.child.kill();
+    this.child.kill('SIGKILL');
+  }
+
+  private get isAsked(): boolean {
+    return this.arriving !== undefined || this.questions.length > 0;
   }
 
   private end(): void {
     this.isOver = true;
+    clearTimeout(this.timer);
     this.arriving?.question.answer({ kind: 'unreadable' });
     this.arriving = undefined;
     for (const { answer } of this.questions.slice(this.next)) answer({ kind: 'unreadable' });
@@ -69,6 +78,7 @@ export class GitObjects {
   }
 
   private read(chunk: Buffer): void {
+    this.timer.refresh();
     for (let rest = chunk; rest.length > 0 && !this.isOver; )
       rest = this.arriving === undefined ? this.readHeader(rest) : this.readContent(rest, this.arriving);
   }

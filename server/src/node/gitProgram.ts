@@ -6,6 +6,7 @@ import { access, constants, realpath } from 'node:fs/promises';
 import { delimiter, dirname, isAbsolute, join } from 'node:path';
 import { getErrorCode } from '../shared/errorCode.ts';
 import { isWithin } from '../shared/sitePaths.ts';
+import { formatNumber } from '../shared/text/words.ts';
 import { fromDisk } from './diskGate.ts';
 
 /** How a run of Git ended. */
@@ -19,6 +20,11 @@ export interface GitRun {
 
 /** More than the names of all files in any repository. */
 const maxOutput = 512 * 1024 * 1024;
+/**
+ * In milliseconds, for one command: a damaged repository can make Git wait for ever. Listing the largest ones takes a few
+ * seconds.
+ */
+const defaultPatience = 60_000;
 /** A pathological repository may repeat itself for ever. */
 const maxErrors = 10_000;
 
@@ -52,33 +58,37 @@ export class GitProgram {
   private readonly folder: string;
   private readonly environment: NodeJS.ProcessEnv;
   private readonly trusted: readonly string[];
+  /** In milliseconds, how long a command may take. */
+  readonly patience: number;
 
   private constructor(
     program: string,
-    { folder, environment, trusted }: GitPlace & { readonly trusted: readonly string[] },
+    { folder, environment, patience, trusted }: GitPlace & { readonly trusted: readonly string[] },
   ) {
     this.program = program;
     this.folder = folder;
     this.environment = environment;
+    this.patience = patience ?? defaultPatience;
     this.trusted = trusted;
   }
 
   /** `undefined` if Git is not installed. */
-  static async find({ folder, environment, program: given }: GitPlace): Promise<GitProgram | undefined> {
+  static async find(place: GitPlace): Promise<GitProgram | undefined> {
+    const { folder, environment, program: given } = place;
     // VS Code calls the one on the PATH just "git".
     const program =
       given !== undefined && isAbsolute(given)
         ? await findOutside(given, folder)
         : await findGit(folder, environment);
     if (program === undefined) return undefined;
-    const git = new GitProgram(program, { folder, environment, trusted: [] });
+    const git = new GitProgram(program, { ...place, trusted: [] });
     const trusted = await git.readTrusted();
-    return new GitProgram(program, { folder, environment, trusted });
+    return new GitProgram(program, { ...place, trusted });
   }
 
   /** Runs a command to its end. */
   run(command: readonly string[], input = ''): Promise<GitRun> {
-    return collect(this.start(command), input);
+    return this.collect(this.start(command), input);
   }
 
   /** Starts a command that goes on until its input ends. */
@@ -115,12 +125,48 @@ export class GitProgram {
   private async readTrusted(): Promise<readonly string[]> {
     const env = { ...getCleanEnvironment(this.environment), GIT_DIR: nowhere };
     const command = ['--no-pager', 'config', '--null', '--get-all', 'safe.directory'];
-    const { output } = await collect(
+    const { output } = await this.collect(
       spawn(this.program, command, { cwd: dirname(this.program), env, windowsHide: true }),
       '',
     );
     // An empty one forgets those before it.
     return output.toString('utf8').split('\0').slice(0, -1);
+  }
+
+  private collect(child: ChildProcessWithoutNullStreams, input: string): Promise<GitRun> {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    let errors = '';
+    return new Promise((resolve) => {
+      const fail = (reason: string): void =>
+        resolve({ exitCode: undefined, output: Buffer.alloc(0), errors: reason });
+      const timer = setTimeout(() => {
+        // Whatever it has started itself may keep these open.
+        child.stdout.destroy();
+        child.stderr.destroy();
+        child.kill('SIGKILL');
+        fail(`Git did not answer within ${formatNumber(this.patience / 1_000)} seconds`);
+      }, this.patience);
+      child.stdout.on('data', (chunk: Buffer) => {
+        length += chunk.length;
+        if (length > maxOutput) child.kill();
+        else chunks.push(chunk);
+      });
+      child.stderr.on('data', (chunk: Buffer) => {
+        if (errors.length < maxErrors) errors += chunk;
+      });
+      child.on('error', (error) => {
+        clearTimeout(timer);
+        fail(getErrorCode(error) ?? error.message);
+      });
+      child.on('close', (code) => {
+        clearTimeout(timer);
+        resolve({ exitCode: code ?? undefined, output: Buffer.concat(chunks), errors });
+      });
+      // It may end before it has read everything.
+      child.stdin.on('error', () => {});
+      child.stdin.end(input);
+    });
   }
 }
 
@@ -131,6 +177,8 @@ export interface GitPlace {
   readonly environment: NodeJS.ProcessEnv;
   /** The path of Git, where it is absolute; otherwise the first on the PATH. */
   readonly program?: string | undefined;
+  /** In milliseconds, how long a command may take. */
+  readonly patience?: number | undefined;
 }
 
 /** Hooks and aliases that run this program give Git variables for their own repository. */
@@ -165,30 +213,4 @@ async function findOutside(program: string, repository: string): Promise<string 
   } catch {
     return undefined;
   }
-}
-
-function collect(child: ChildProcessWithoutNullStreams, input: string): Promise<GitRun> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  let errors = '';
-  return new Promise((resolve) => {
-    child.stdout.on('data', (chunk: Buffer) => {
-      length += chunk.length;
-      if (length > maxOutput) child.kill();
-      else chunks.push(chunk);
-    });
-    child.stderr.on('data', (chunk: Buffer) => {
-      if (errors.length < maxErrors) errors += chunk;
-    });
-    child.on('error', (error) => {
-      const reason = getErrorCode(error) ?? error.message;
-      resolve({ exitCode: undefined, output: Buffer.alloc(0), errors: reason });
-    });
-    child.on('close', (code) =>
-      resolve({ exitCode: code ?? undefined, output: Buffer.concat(chunks), errors }),
-    );
-    // It may end before it has read everything.
-    child.stdin.on('error', () => {});
-    child.stdin.end(input);
-  });
 }

@@ -1,6 +1,6 @@
 // Opens a revision of a Git repository: which commit is meant, which files it has, or in one sentence why it can’t be read.
 import { isUtf8 } from 'node:buffer';
-import { quote } from '../shared/text/words.ts';
+import { formatNumber, quote } from '../shared/text/words.ts';
 import type { OpenedRevision, RevisionEntry, RevisionQuery } from '../site/revisionFileSystem.ts';
 import { GitObjects } from './gitObjects.ts';
 import { GitProgram } from './gitProgram.ts';
@@ -10,21 +10,33 @@ interface Commit {
   readonly id: string;
 }
 
+/** In characters; Git’s own limit for a name is 4,096 bytes. */
+const longestName = 4_096;
+
 type Found = { readonly kind: 'found'; readonly commit: Commit } | Refusal;
 type Refusal = Extract<OpenedRevision, { readonly kind: 'refused' }>;
 
-/** @param environment of this process. */
+/**
+ * @param environment of this process.
+ * @param patience in milliseconds, how long one command of Git may take.
+ */
 export async function openRevision(
   { folder, base, advice, program }: RevisionQuery,
   environment: NodeJS.ProcessEnv,
+  patience?: number,
 ): Promise<OpenedRevision> {
-  const git = await GitProgram.find({ folder, environment, program });
+  if (base !== undefined && base.length > longestName)
+    return refuse(
+      `A revision of ${formatNumber(base.length)} characters can’t be one: name a branch, a tag or a commit.`,
+    );
+  const git = await GitProgram.find({ folder, environment, program, patience });
   if (git === undefined)
     return refuse('Git is needed to read the earlier version, and it is not on the PATH: install Git first.');
   const found = await findCommit(git, { folder, base, advice });
   if (found.kind === 'refused') return found;
   const { id, name } = found.commit;
   const listed = await git.run(['ls-tree', '-r', '-z', '--full-tree', id]);
+  if (listed.exitCode === undefined) return refuse(describeRefusal(listed.errors, folder));
   if (listed.exitCode !== 0)
     return refuse(
       `The files of ${quote(name)} are not all in this clone: clone it without "--filter", or run "git fetch --refetch --no-filter".`,
@@ -95,8 +107,14 @@ function describeRefusal(errors: string, folder: string): string {
 async function findId(git: GitProgram, name: string): Promise<string | undefined> {
   // It takes one name a line, and no name has these characters.
   if (/[\n\r\0]/.test(name)) return undefined;
-  const { output } = await git.run(['cat-file', '--batch-check'], `${name}^{commit}\n`);
-  const [id = '', type] = output.toString('utf8').trim().split(' ');
+  const find = async (text: string): Promise<readonly string[]> => {
+    const { output } = await git.run(['cat-file', '--batch-check'], `${text}\n`);
+    return output.toString('utf8').trim().split(' ');
+  };
+  // First what the name means, because `:/text` takes everything behind it for text to search for.
+  const [named = ''] = await find(name);
+  if (!isHash(named)) return undefined;
+  const [id = '', type] = await find(`${named}^{commit}`);
   return type === 'commit' && isHash(id) ? id : undefined;
 }
 

@@ -4,27 +4,15 @@ import {
   fstatSync,
   lstatSync,
   openSync,
-  readFileSync,
   readSync,
   realpathSync,
   renameSync,
-  unlinkSync,
+  writeFileSync,
 } from 'node:fs';
-import {
-  access,
-  constants,
-  link,
-  lstat,
-  mkdir,
-  open,
-  realpath,
-  rename,
-  rmdir,
-  unlink,
-} from 'node:fs/promises';
+import { access, constants, lstat, mkdir, open, realpath, unlink } from 'node:fs/promises';
 import { fromDisk, isGone } from '../node/diskGate.ts';
 import { maxFileSize } from '../site/fileSystem.ts';
-import { type DiskEntry, type FileOwner, Stop, type WritableDisk } from './writableDisk.ts';
+import { type DiskEntry, type FileOwner, occupied, Stop, type WritableDisk } from './writableDisk.ts';
 
 /** Never waits for a pipe without a writer, and never follows a link. */
 const carefully = constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW;
@@ -66,62 +54,47 @@ export const nodeWritableDisk: WritableDisk = {
       await file.close();
     }
   },
-  async replaceFile(path, real, temporary, bytes) {
-    if (fromDisk(realpathSync.native(path)) !== real) return { kind: 'differs' };
-    const file = openSame(real, bytes);
-    if (file === undefined) return { kind: 'differs' };
+  async replaceFile(path, temporary, bytes) {
+    if (fromDisk(realpathSync.native(path)) !== path) return false;
+    const file = openSync(path, carefully);
+    let isOpen = true;
     try {
-      renameSync(temporary, real);
-      // The old file exists as long as it is open.
-      const theirs = canReplaceOpen ? readAll(file) : bytes;
-      if (Buffer.compare(theirs, bytes) !== 0) return { kind: 'overtaken', theirs };
+      const stats = fstatSync(file, { bigint: true });
+      if (!stats.isFile() || Buffer.compare(readAll(file), bytes) !== 0) return false;
+      // Many programs save a file by replacing it with another.
+      const there = lstatSync(path, { bigint: true });
+      if (there.ino !== stats.ino || there.dev !== stats.dev) return false;
+      // Windows doesn't allow replacing an open file.
+      if (process.platform === 'win32') {
+        closeSync(file);
+        isOpen = false;
+      }
+      renameSync(temporary, path);
+      // The old file exists as long as it is open: what was saved into it meanwhile comes back.
+      const theirs = isOpen ? readAll(file) : bytes;
+      if (Buffer.compare(theirs, bytes) === 0) return true;
+      writeFileSync(path, theirs);
+      return false;
     } finally {
-      if (canReplaceOpen) closeSync(file);
+      if (isOpen) closeSync(file);
     }
-    return { kind: 'replaced' };
   },
-  async removeSame(path, bytes) {
-    const file = openSame(path, bytes);
-    if (file === undefined) return false;
-    if (canReplaceOpen) closeSync(file);
-    unlinkSync(path);
-    return true;
+  async move(from, to, isSame) {
+    if (!isSame && lstatSync(to, { throwIfNoEntry: false }) !== undefined) throw new Stop(occupied);
+    renameSync(from, to);
   },
-  rename,
-  link,
   remove: unlink,
   async createFolder(path) {
     await mkdir(path);
   },
-  removeFolder: rmdir,
 };
-
-/** Windows doesn't allow replacing an open file. */
-const canReplaceOpen = process.platform !== 'win32';
-
-/** The open file, which the caller must close; `undefined` if there is no file with these bytes at the path. */
-function openSame(path: string, bytes: Uint8Array): number | undefined {
-  const file = openSync(path, carefully);
-  let isSame = false;
-  try {
-    const stats = fstatSync(file, { bigint: true });
-    isSame = stats.isFile() && Buffer.compare(readFileSync(file), bytes) === 0;
-    // Many programs save a file by replacing it with another.
-    const there = lstatSync(path, { bigint: true });
-    isSame &&= there.ino === stats.ino && there.dev === stats.dev;
-  } finally {
-    if (!isSame || !canReplaceOpen) closeSync(file);
-  }
-  return isSame ? file : undefined;
-}
 
 /** From its start, wherever it was read before. */
 function readAll(file: number): Uint8Array {
-  const { size } = fstatSync(file);
-  const bytes = new Uint8Array(size);
+  const bytes = new Uint8Array(fstatSync(file).size);
   let length = 0;
-  for (let read = -1; read !== 0 && length < size; length += read)
-    read = readSync(file, bytes, length, size - length, length);
+  for (let read = -1; read !== 0 && length < bytes.length; length += read)
+    read = readSync(file, bytes, length, bytes.length - length, length);
   return bytes.subarray(0, length);
 }
 

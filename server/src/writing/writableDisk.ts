@@ -25,14 +25,6 @@ export interface FileOwner {
   readonly mode: number;
 }
 
-/**
- * `differs`: nothing was replaced. `overtaken`: the file was replaced, but someone had written to it between the check
- * and the replacement; `theirs` is its content at that time.
- */
-type Replacement =
-  | { readonly kind: 'replaced' | 'differs' }
-  | { readonly kind: 'overtaken'; readonly theirs: Uint8Array };
-
 /** Paths are absolute, with `/`. */
 export interface WritableDisk {
   /** Resolves all links. */
@@ -53,22 +45,20 @@ export interface WritableDisk {
    */
   createFile(path: string, bytes: Uint8Array, owner?: FileOwner): Promise<void>;
   /**
-   * Replaces the file with `temporary`, if the file is still at `real` and has these bytes. No code of this program
-   * runs between check and replacement; no file system does both atomically.
+   * Gives `temporary` the name of the file, if that is still a file with these bytes; otherwise false. No code of this
+   * program runs between check and replacement; no file system does both at once.
    */
-  replaceFile(path: string, real: string, temporary: string, bytes: Uint8Array): Promise<Replacement>;
-  /** Removes the file if it has these bytes; otherwise false. The same applies to its check and removal. */
-  removeSame(path: string, bytes: Uint8Array): Promise<boolean>;
-  /** For a folder, or on file systems without hard links. */
-  rename(from: string, to: string): Promise<void>;
-  /** A hard link to a file; fails if the path exists. */
-  link(from: string, to: string): Promise<void>;
+  replaceFile(path: string, temporary: string, bytes: Uint8Array): Promise<boolean>;
+  /**
+   * A file or a folder. Fails if the new path exists.
+   *
+   * @param isSame whether both names mean the same file on this disk.
+   */
+  move(from: string, to: string, isSame: boolean): Promise<void>;
   /** A file or a link. */
   remove(path: string): Promise<void>;
   /** In an existing folder. */
   createFolder(path: string): Promise<void>;
-  /** An empty folder; fails otherwise. */
-  removeFolder(path: string): Promise<void>;
 }
 
 /** Why an edit can't be written, in words that name no place on this machine. */
@@ -115,14 +105,4 @@ export function toStopReason(error: unknown): string {
 export function hasCode(error: unknown, codes: readonly string[]): boolean {
   const code = getErrorCode(error);
   return code !== undefined && codes.includes(code);
-}
-
-/** Whether the disk failed because of a missing permission. */
-export function isForbidden(error: unknown): boolean {
-  return hasCode(error, ['EACCES', 'EPERM', 'EROFS']);
-}
-
-/** Whether the file system, or this file, doesn't support hard links. */
-export function isWithoutLinks(error: unknown): boolean {
-  return hasCode(error, ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EINVAL']);
 }

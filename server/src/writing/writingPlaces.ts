@@ -1,7 +1,7 @@
 // The real paths of what an edit names, with links resolved, and whether they may be written.
 import { type AgentFolder, findFolder } from '../agentTools/workspace/agentFolders.ts';
 import { describeForeignPath } from '../shared/foreignFiles.ts';
-import { configurationNames, getFolder, getName, hasPageExtension, isWithin } from '../shared/sitePaths.ts';
+import { getFolder, getName, hasPageExtension, isWithin } from '../shared/sitePaths.ts';
 import type { Move } from '../site/relocation.ts';
 import { type DiskEntry, differs, occupied, Stop, type WritableDisk } from './writableDisk.ts';
 
@@ -79,6 +79,7 @@ export class WritingPlaces {
     const realFolder = await this.findReal(folder);
     if ((await disk.look(realFolder))?.kind !== 'folder')
       throw new Stop('is inside something that is not a folder');
+    await disk.checkWritable(realFolder);
     const real = `${realFolder}/${missing.join('/')}`;
     await this.refuseForeign(path, real, kind);
     const there = missing.length > 1 ? undefined : await disk.look(real);
@@ -86,32 +87,15 @@ export class WritingPlaces {
     return real;
   }
 
-  /** The real path of a new file's folder. Missing folders are created, and each is reported to `onCreated`. */
-  async makeFolder(path: string, onCreated: (real: string) => void): Promise<string> {
+  /** The real path of a new file's folder. Missing folders are created. */
+  async makeFolder(path: string): Promise<string> {
     const { disk } = this;
     const missing: string[] = [];
     for (let at = path; (await disk.look(at)) === undefined; at = getFolder(at)) missing.unshift(at);
     for (const folder of missing) {
-      const real = `${await this.findReal(getFolder(folder))}/${getName(folder)}`;
-      await disk.createFolder(real);
-      onCreated(real);
+      await disk.createFolder(`${await this.findReal(getFolder(folder))}/${getName(folder)}`);
     }
     return this.findReal(path);
-  }
-
-  /**
-   * The folder of the site that a file belongs to, or the whole folder if it belongs to none: the same for everyone who
-   * writes to that file, whichever folder they may work in.
-   *
-   * @param real the real path of the file, now or later.
-   */
-  async findSiteFolder(path: string, real: string): Promise<string> {
-    const { top } = await this.findTop(path);
-    for (let folder = getFolder(real); folder !== top && isWithin(folder, top); folder = getFolder(folder)) {
-      for (const name of configurationNames)
-        if ((await this.disk.look(`${folder}/${name}`)) !== undefined) return folder;
-    }
-    return top;
   }
 
   /** The real path of an existing file, which must be inside the folder. */

@@ -19,12 +19,9 @@ export type Fault = (step: Step) => unknown;
 export const changingSteps: ReadonlySet<string> = new Set([
   'createFile',
   'replaceFile',
-  'rename',
-  'link',
+  'move',
   'remove',
   'createFolder',
-  'removeSame',
-  'removeFolder',
 ]);
 
 export function createFaultyDisk(fault: Fault): {
@@ -63,12 +60,9 @@ export function createFaultyDisk(fault: Fault): {
       real.createFile(path, bytes.subarray(0, bytes.length / 2)),
     ),
     replaceFile: around('replaceFile', real.replaceFile),
-    rename: around('rename', real.rename),
-    link: around('link', real.link),
+    move: around('move', real.move),
     remove: around('remove', real.remove),
     createFolder: around('createFolder', real.createFolder),
-    removeSame: around('removeSame', real.removeSame),
-    removeFolder: around('removeFolder', real.removeFolder),
   };
   return { disk, steps };
 }

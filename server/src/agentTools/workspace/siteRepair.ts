@@ -7,6 +7,7 @@ import { getFileContexts } from '../../features/featureContext.ts';
 import type { SafeRepair } from '../../features/fixes/fixAll.ts';
 import { safelyFixedPageCodes } from '../../features/fixes/pageFixes/pageFixes.ts';
 import { languageService } from '../../languageService.ts';
+import { describeForeignPath } from '../../shared/foreignFiles.ts';
 import { must } from '../../shared/text/must.ts';
 import { toPath } from '../../site/filePaths.ts';
 import { type ToolContext, throwIfCanceled, withSubProgress } from '../tool.ts';
@@ -81,7 +82,11 @@ export class SiteRepair {
     for (const context of getFileContexts({ ...loaded.context, settings })) {
       const { textDocument } = context.document;
       const path = must(toPath(textDocument.uri));
-      if (!this.scope.includes(path)) continue;
+      // A part can be a file of another program, such as its settings.
+      const isForeign =
+        context.document !== loaded.document &&
+        describeForeignPath(path.slice(root.length + 1)) !== undefined;
+      if (isForeign || !this.scope.includes(path)) continue;
       const repair = languageService.getSafeRepair(context);
       if (this.take(path, textDocument.getText(), repair)) isRepaired = true;
     }

@@ -22,7 +22,7 @@ export async function mendSites(
     if (how === 'show') {
       for (const each of changed) texts.push(await formatFixDiff(each, runtime.fileSystem, shownFolder));
     } else {
-      const failure = await writeFix({ ...noEdit, changed }, site, { disk, shownFolder });
+      const { failure } = await writeFix({ ...noEdit, changed }, site, { disk, shownFolder });
       if (failure !== undefined) {
         failures.push(failure);
         continue;
