@@ -4,9 +4,6 @@ import type { ArrayNode, KeyNode, ObjectNode, PropertyNode, ValueNode } from '..
 import type { ParsedDocument } from '../document/parsedDocument.ts';
 import { type Composition, type PartReference, referenceKey } from './parts.ts';
 
-/** Parts that hold others many times over must not fill the memory. Nobody writes so much. */
-const maxNodes = 3_000_000;
-
 type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
 
 interface File {
@@ -61,7 +58,6 @@ function copyTree(
   if (first === undefined) return undefined;
   const filled = new Set<File>();
   let result: ValueNode | undefined;
-  let count = 0;
   const put = (copy: ValueNode): void => {
     result = copy;
   };
@@ -70,7 +66,7 @@ function copyTree(
   /** The objects that are merged at a place, the one whose properties win last; or what stands there instead. */
   const resolve = (object: ObjectNode, file: File): readonly Source[] | Omit<Waiting, 'parent' | 'put'> => {
     const merged: Source[] = [{ object, file }];
-    for (let source = getSource(object); source !== undefined && count < maxNodes; ) {
+    for (let source = getSource(object); source !== undefined; ) {
       const { root } = source;
       if (root.type !== 'object') return { node: root, file: source.file, isTop: true };
       merged.unshift({ object: root, file: source.file });
@@ -128,7 +124,6 @@ function copyTree(
 
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { node, file, parent, isTop } = next;
-    count++;
     if (node.type === 'object') {
       const resolved = resolve(node, file);
       if ('node' in resolved) waiting.push({ ...next, ...resolved });

@@ -12,6 +12,9 @@ export const referenceKey = '$ref';
 /** How many parts may be inside each other: more than anyone writes. */
 export const maxPartDepth = 100;
 
+/** How many values all files together may have: parts that hold others many times over must not fill the memory. */
+const maxValues = 200_000;
+
 /** What is known of a part’s file. */
 export type PartFile =
   | { readonly kind: 'read'; readonly document: ParsedDocument }
@@ -30,7 +33,15 @@ export type ReferenceOutcome =
   | { readonly kind: 'read'; readonly path: string; readonly root: ValueNode | undefined }
   | {
       readonly kind: 'invalid';
-      readonly because: 'notJson' | 'url' | 'machine' | 'outside' | 'circle' | 'tooDeep' | 'tooLarge';
+      readonly because:
+        | 'notJson'
+        | 'url'
+        | 'machine'
+        | 'outside'
+        | 'circle'
+        | 'tooDeep'
+        | 'tooLarge'
+        | 'tooMuch';
     }
   | { readonly kind: 'missing'; readonly path: string }
   /** Not read yet, or not readable: nothing can be said of it. */
@@ -117,6 +128,8 @@ interface OpenFile {
   readonly document: ParsedDocument;
   readonly waiting: ObjectNode[];
   readonly references: PartReference[];
+  /** How many values it has, with its parts so far. */
+  size: number;
 }
 
 /**
@@ -133,8 +146,12 @@ export function composeParts(
   const parts = new Map<string, Part>();
   const references = new Map<ParsedDocument, readonly PartReference[]>();
   const open: OpenFile[] = [];
+  const sizes = new Map<string, number>();
   const enter = (path: string, document: ParsedDocument): void => {
-    const file = { path, document, waiting: findReferences(document).toReversed(), references: [] };
+    const waiting = findReferences(document).toReversed();
+    // Most configurations have no parts, and are not counted with each key.
+    const size = open.length === 0 && waiting.length === 0 ? 0 : countValues(document);
+    const file = { path, document, waiting, references: [], size };
     references.set(document, file.references);
     open.push(file);
   };
@@ -149,7 +166,16 @@ export function composeParts(
     if (part.kind === 'missing') return { kind: 'missing', path };
     if (part.kind === 'unreadable') return { kind: 'unknown', path };
     if (part.kind !== 'read') return { kind: 'invalid', because: part.kind };
+    // Only what stands in several places can be more than the files themselves.
+    const size = sizes.get(path) ?? 0;
+    const isTooMuch = size > 0 && open.reduce((sum, around) => sum + around.size, size) > maxValues;
+    if (isTooMuch) return { kind: 'invalid', because: 'tooMuch' };
     return { kind: 'read', path, root: part.document.root };
+  };
+
+  const addSize = (size: number): void => {
+    const around = open.at(-1);
+    if (around !== undefined) around.size += size;
   };
 
   enter(name, main);
@@ -159,11 +185,14 @@ export function composeParts(
     const node = getReference(object);
     if (object === undefined || node === undefined) {
       open.pop();
+      sizes.set(file.path, file.size);
+      addSize(file.size);
       continue;
     }
     const outcome = follow(node.value, file.path);
     const reference = { node, object, outcome };
     file.references.push(reference);
+    if (outcome.kind === 'read') addSize(sizes.get(outcome.path) ?? 0);
     if (outcome.kind !== 'read' || parts.has(outcome.path)) continue;
     const part = getPart(outcome.path);
     if (part?.kind !== 'read') continue;
@@ -172,4 +201,15 @@ export function composeParts(
     enter(outcome.path, document);
   }
   return { main, parts, references };
+}
+
+const valueCounts = new DocumentMemo<number>();
+
+function countValues(document: ParsedDocument): number {
+  const known = valueCounts.get(document);
+  if (known !== undefined) return known;
+  let count = 0;
+  for (const _ of walkValues(document.root)) count++;
+  valueCounts.set(document, count);
+  return count;
 }

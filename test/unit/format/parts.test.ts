@@ -80,3 +80,24 @@ describe('a configuration with parts', () => {
     ]);
   });
 });
+
+test('parts that hold the next one many times over are joined as far as memory allows, and a problem says where that ends', async () => {
+  const nest = (index: number) => ({
+    group: 'G',
+    pages: [{ $ref: `./${index}.json` }, { $ref: `./${index}.json` }],
+  });
+  const files = Array.from({ length: 30 }, (_, index) => [`${index}.json`, nest(index + 1)] as const);
+  const site = await read({
+    'docs.json': { ...frame, navigation: { groups: [{ $ref: './0.json' }] } },
+    ...Object.fromEntries(files),
+    '30.json': { group: 'Last', pages: ['a'] },
+    'a.mdx': '',
+  });
+  const context = site.getContext();
+  const { composed } = context;
+  const refused = composed.documents.flatMap((document) =>
+    composed.getReferences(document).filter(({ outcome }) => outcome.kind === 'invalid'),
+  );
+  assert.ok(refused.length > 0);
+  assert.ok(refused.every(({ outcome }) => outcome.kind === 'invalid' && outcome.because === 'tooMuch'));
+});

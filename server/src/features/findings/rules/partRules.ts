@@ -42,6 +42,8 @@ function describe(written: string, { because }: Invalid): string {
       return `${quote(written)} is a file that this place is already a part of, so the reference leads in a circle`;
     case 'tooDeep':
       return `${quote(written)} is not read, because it is inside more than ${maxPartDepth} other parts`;
+    case 'tooMuch':
+      return `${quote(written)} is not read here, because the parts hold each other so often that the whole would be too large`;
     case 'tooLarge':
       return `${quote(written)} is larger than ${maxFileSize / 2 ** 20} MiB, so it is not read`;
   }
