@@ -1,7 +1,7 @@
-// The strings of a configuration that name files of the site: images and descriptions of APIs.
+// The strings of a list that name files of the site, images and descriptions of APIs, and those that lead readers somewhere.
 import type { StringNode, ValueNode } from '../document/jsonNode.ts';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
-import { getMember, getRootValue } from '../document/treeSearch.ts';
+import { getItemMembers, getMember, getRootValue } from '../document/treeSearch.ts';
 import type { FileStrings } from './siteFormat.ts';
 
 /** The logos, the favicon and the background image, and the entries of `openapi`. */
@@ -20,6 +20,13 @@ export function getFileStrings(document: ParsedDocument): FileStrings {
     openApi: (openApi?.type === 'array' ? openApi.items : [openApi]).flatMap(toStrings),
     asyncApi: [],
   };
+}
+
+/** The links and the button at the top, and the logo. */
+export function getLinkStrings(document: ParsedDocument): readonly StringNode[] {
+  const logo = getMember(getRootValue(document, 'logo'), 'href');
+  const button = getMember(getRootValue(document, 'topbarCtaButton'), 'url');
+  return [...toStrings(logo), ...getItemMembers(document, 'topbarLinks', 'url'), ...toStrings(button)];
 }
 
 function toStrings(value: ValueNode | undefined): StringNode[] {

@@ -20,6 +20,7 @@ export class ForeignFormat implements SiteFormat {
   readonly colors = undefined;
   readonly backgroundColors = undefined;
   readonly files: FileStrings = { assets: [], openApi: [], asyncApi: [] };
+  readonly links = { hrefs: [], markdown: [] };
   readonly generatedPaths = [];
   readonly redirects = undefined;
   readonly schema = docsSchema;

@@ -6,9 +6,9 @@ import type { ParsedDocument } from '../document/parsedDocument.ts';
 import { getItemMembers, getMember, getRootValue } from '../document/treeSearch.ts';
 import { type DocsSchema, docsSchema, mintSchema } from '../schema/docsSchema.ts';
 import { isGroup } from '../schema/nestedGroup.ts';
-import { getName } from '../shared/sitePaths.ts';
+import { getName, isIconFile } from '../shared/sitePaths.ts';
 import type { ContainerRules } from './containerRules.ts';
-import { getFileStrings } from './fileStrings.ts';
+import { getFileStrings, getLinkStrings } from './fileStrings.ts';
 import { getGeneratedPaths } from './generatedPaths.ts';
 import { ListContainers } from './listContainers.ts';
 import {
@@ -20,7 +20,7 @@ import {
 } from './pageReference.ts';
 import { getPrefixReferences, type PrefixOwner, type PrefixReference } from './prefixReferences.ts';
 import { listSchemaUrl } from './schemaUrls.ts';
-import type { FileStrings, SiteFormat } from './siteFormat.ts';
+import type { FileStrings, LinkStrings, SiteFormat } from './siteFormat.ts';
 
 export class ListFormat implements SiteFormat {
   readonly mayListMore = undefined;
@@ -61,7 +61,12 @@ export class ListFormat implements SiteFormat {
   }
 
   get files(): FileStrings {
-    return getFileStrings(this.document);
+    const files = getFileStrings(this.document);
+    return { ...files, assets: [...files.assets, ...this.icons.filter(({ value }) => isIconFile(value))] };
+  }
+
+  get links(): LinkStrings {
+    return { hrefs: getLinkStrings(this.document), markdown: [] };
   }
 
   get colors(): ValueNode | undefined {

@@ -27,6 +27,8 @@ export interface SiteFormat {
 
   /** The strings that name other files of the site than pages. */
   readonly files: FileStrings;
+  /** The strings that lead readers somewhere, in document order; redirects are not among them. */
+  readonly links: LinkStrings;
   /** The value of `colors` in this file. */
   readonly colors: ValueNode | undefined;
   /** The object that gives the site’s background color in each mode, or that refers to a part for it. */
@@ -69,9 +71,16 @@ export interface SiteFormat {
 type Reason = string;
 
 export interface FileStrings {
+  /** Images, also those in place of icons. */
   readonly assets: readonly StringNode[];
   readonly openApi: readonly StringNode[];
   readonly asyncApi: readonly StringNode[];
+}
+
+export interface LinkStrings {
+  readonly hrefs: readonly StringNode[];
+  /** Texts that may have links. */
+  readonly markdown: readonly StringNode[];
 }
 
 export interface PageSyntax {

@@ -7,12 +7,13 @@ import { type DocsSchema, treeSchema } from '../schema/docsSchema.ts';
 import { getRole, type Role, type SchemaNode } from '../schema/schemaNode.ts';
 import { getSchemaViolations } from '../schema/schemaViolations.ts';
 import { type IconLibrary, iconLibraries } from '../shared/iconLibraries.ts';
+import { isIconFile } from '../shared/sitePaths.ts';
 import type { ContainerRules } from './containerRules.ts';
 import { getReference } from './parts.ts';
 import type { PrefixReference } from './prefixReferences.ts';
 import { RemovedChildren } from './removedChildren.ts';
 import { treeSchemaUrl } from './schemaUrls.ts';
-import type { FileStrings, PageSyntax, SiteFormat } from './siteFormat.ts';
+import type { FileStrings, LinkStrings, PageSyntax, SiteFormat } from './siteFormat.ts';
 import { TreeContainers } from './treeContainers.ts';
 import { type PartPlace, readTree, type TreeNavigation } from './treeNavigation.ts';
 
@@ -75,7 +76,12 @@ export class TreeFormat implements SiteFormat {
 
   get files(): FileStrings {
     const get = (role: Role): readonly StringNode[] => this.strings.get(role) ?? [];
-    return { assets: get('asset'), openApi: get('openapi'), asyncApi: get('asyncapi') };
+    const assets = [...get('asset'), ...this.icons.filter(({ value }) => isIconFile(value))];
+    return { assets, openApi: get('openapi'), asyncApi: get('asyncapi') };
+  }
+
+  get links(): LinkStrings {
+    return { hrefs: this.strings.get('link') ?? [], markdown: this.strings.get('markdown') ?? [] };
   }
 
   get colors(): ValueNode | undefined {

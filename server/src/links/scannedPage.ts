@@ -31,6 +31,7 @@ export interface ScannedPage {
  * - `bare` and `angles`: Markdown's `(dest)` and `(<dest>)`, with backslash escapes and character references.
  * - `doubleQuotes`, `singleQuotes`, `unquoted`: the value of an attribute, with character references.
  * - `doubleQuotedString`, `singleQuotedString`, `template`: a JavaScript string, in braces or of an import.
+ * - `plain`: a value of front matter, without escapes.
  */
 export type DestinationNotation =
   | 'bare'
@@ -40,18 +41,19 @@ export type DestinationNotation =
   | 'unquoted'
   | 'doubleQuotedString'
   | 'singleQuotedString'
-  | 'template';
+  | 'template'
+  | 'plain';
 
 /** A destination in the text. Its span is the destination, without angle brackets or quotes. */
 export interface ScannedLink extends Span {
-  /** `definition` is `[label]: dest`; `attribute` is an `href` or `src`. */
-  readonly kind: 'link' | 'image' | 'definition' | 'attribute';
+  /** `definition` is `[label]: dest`; `value` is that of a key, in front matter or JavaScript. */
+  readonly kind: 'link' | 'image' | 'definition' | 'attribute' | 'value';
   readonly notation: DestinationNotation;
   /** Escapes and character references are decoded, percent-escapes are not. May be empty. */
   readonly destination: string;
-  /** For attributes: which one, of which element, as written. */
-  readonly attribute: { readonly name: 'href' | 'src'; readonly element: string } | undefined;
-  /** All of `[text](dest "title")`, `[label]: dest "title"` or `href="dest"`. */
+  /** For attributes and values: which one, as written, and of which element, if that is known. */
+  readonly attribute: { readonly name: string; readonly element: string } | undefined;
+  /** All of `[text](dest "title")`, `[label]: dest "title"` or `href="dest"`; of a value, the destination. */
   readonly whole: Span;
   /** Between the brackets of a link or an image. */
   readonly content: Span | undefined;

@@ -21,6 +21,7 @@ const roles = [
   'label',
   'redirectSource',
   'redirectTarget',
+  'markdown',
   'part',
 ] as const;
 

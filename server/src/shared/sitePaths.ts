@@ -32,6 +32,13 @@ export function isImageFile(path: string): boolean {
   return /\.(?:svg|png|jpe?g|gif|webp|ico|avif)$/i.test(path);
 }
 
+/** Whether a string that is a name or an image is the path of an image in the site. */
+export function isIconFile(text: string): boolean {
+  const written = text.trim();
+  if (/^(?:[a-z][a-z\d+.-]*:|[\\/]{2}|<)/i.test(written)) return false;
+  return /^\.{0,2}\//.test(written) || isImageFile(written.replace(/[?#].*$/s, ''));
+}
+
 /** Settings files with a fixed name, which don't describe an API. */
 const settingsFile = /(?:^|\/)(?:docs|mint|package|package-lock|tsconfig)\.json$/;
 

@@ -32,6 +32,6 @@ export async function moveFiles(
   }));
   const changes = languageService.getMoveChanges({ document, site: index }, absolute);
   const text = document.textDocument.getText();
-  for (const { offset, end } of changes) assert.match(text.slice(offset, end), /^".*"$/);
+  for (const { offset, end } of changes) assert.match(text.slice(offset, end), /^(?:".*"|[^"]*)$/);
   return JSON.parse(applyChanges(text, changes));
 }

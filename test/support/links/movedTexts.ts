@@ -5,11 +5,10 @@ import { takeAll } from '../../../server/src/features/steps.ts';
 import { languageService } from '../../../server/src/languageService.ts';
 import {
   getFilesToRead,
-  getPageFormat,
   getSiteLinks,
   LinkGraph,
+  scanPageFile,
 } from '../../../server/src/links/graph/linkGraph.ts';
-import { scanPage } from '../../../server/src/links/scan/scanPage.ts';
 import { createEmptyIndex } from '../../../server/src/site/siteIndex.ts';
 
 export type Texts = Readonly<Record<string, string>>;
@@ -48,7 +47,7 @@ export function moveTexts(files: Texts, moves: Texts): Texts {
   const move = languageService.createSiteMove(linked, absolute);
   for (const file of takeAll(move.getPages())) {
     const text = files[file] ?? '';
-    change(file, move.getChanges(file, text, scanPage(text, getPageFormat(file))));
+    change(file, move.getChanges(file, text, scanPageFile(text, file)));
   }
   return Object.fromEntries(Object.entries(texts).map(([file, text]) => [getMovedPath(file, moves), text]));
 }

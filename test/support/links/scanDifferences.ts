@@ -23,7 +23,8 @@ export function getScanDifferences(text: string, format: PageFormat): string[] |
   ]);
 }
 
-type Described = Pick<MicromarkPage, 'links' | 'headings' | 'anchors' | 'components'> & {
+type Described = Pick<MicromarkPage, 'headings' | 'anchors' | 'components'> & {
+  readonly links: readonly (Omit<MicromarkPage['links'][number], 'kind'> & { readonly kind: string })[];
   readonly imports: readonly (Place & { readonly specifier: string; readonly names: readonly string[] })[];
   readonly references: readonly (Place & { readonly kind: string })[];
 };

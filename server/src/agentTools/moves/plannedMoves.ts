@@ -96,7 +96,7 @@ function toKeyOfChange({ offset, end, text }: TextChange): string {
 function changeEntries(
   texts: FollowingTexts,
   { document }: LoadedLinkedSite,
-  part: 'entry' | 'redirect',
+  part: 'entry' | 'redirect' | 'link',
   all: readonly TextChange[],
 ): void {
   for (const { path, before, changes } of changeConfiguration(document, all))
@@ -168,7 +168,7 @@ function describeMoved(sites: readonly LoadedLinkedSite[], { from }: Move, name:
 }
 
 /** Files that can contain paths relative to their own folder, which we don't read. */
-const namesOthers = /\.(?:[cm]?[jt]sx?|css|html?|json|ya?ml)$/i;
+const namesOthers = /\.(?:[cm]?[jt]s|css|html?|json|ya?ml)$/i;
 
 function describeOwnPaths(
   { folders }: ToolContext,
@@ -239,6 +239,7 @@ export async function planHeadingMove(
         read,
         following.getChanges(read.path.slice(site.root.length + 1), read.text, read.scanned),
       );
+    changeEntries(texts, site, 'link', following.getConfigurationChanges(site.document));
   }
   const place = quote(showPath(context.folders, path));
   const what = `the heading ${quote(heading.heading.text)} in ${place} to ${quote(newText)}${describeUpdates(texts)}`;

@@ -20,6 +20,7 @@ import type { SiteIndex } from '../../site/siteIndex.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import type { Finding } from './finding.ts';
 import { assetNotFound, openApiInvalid, openApiNotFound, unnamedDescriptions } from './rules/fileRules.ts';
+import { configurationLinks, getWrongFragments } from './rules/linkRules.ts';
 import {
   anchorWithoutPages,
   pageAmbiguous,
@@ -42,7 +43,6 @@ import { redirectDuplicate, redirectProblems, redirectStyle } from './rules/redi
 import type { Rule, TextRule } from './rules/rule.ts';
 import {
   editionsInParts,
-  hrefNotFound,
   mixedChildren,
   pagesNotHere,
   repeatedDivision,
@@ -68,6 +68,8 @@ interface SiteFindings {
   readonly icons: Icons | undefined;
   readonly composed: FeatureContext['composed'];
   readonly imported: ReadonlyMap<string, string> | undefined;
+  /** Places of links to headings that aren’t there. */
+  readonly wrongFragments: string;
   readonly findings: readonly Finding[];
 }
 
@@ -93,13 +95,17 @@ export function getFindings(context: FindingsContext): readonly Finding[] {
   if (site === undefined) return own;
   const answer = withSite.get(document);
   const imported = entriesName === 'pages' ? links?.getImportedPages() : undefined;
+  const ruleContext = { ...context, site };
+  const wrongFragments = getWrongFragments(ruleContext)
+    .map(({ start, link }) => start + link.offset)
+    .join(' ');
   const isKnown =
     answer?.site === site &&
     answer.icons === icons &&
     answer.composed === composed &&
-    answer.imported === imported;
+    answer.imported === imported &&
+    answer.wrongFragments === wrongFragments;
   if (isKnown) return answer.findings;
-  const ruleContext = { ...context, site };
   const findings = [
     ...own,
     ...withSeverities(
@@ -107,7 +113,7 @@ export function getFindings(context: FindingsContext): readonly Finding[] {
       severities,
     ),
   ].sort(byPlace);
-  withSite.set(document, { site, icons, composed, imported, findings });
+  withSite.set(document, { site, icons, composed, imported, wrongFragments, findings });
   return findings;
 }
 
@@ -339,7 +345,7 @@ const rules: readonly Rule[] = [
   overriddenInPart,
   editionsInParts,
   redirectProblems,
-  hrefNotFound,
+  configurationLinks,
 ];
 
 /** The table of rules that only need the text. */

@@ -1,6 +1,8 @@
 // A heading that gets another text: the pages with fragments that refer to it, or to a heading like it, and the new
 // fragments.
+import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { applyChanges, type TextChange } from '../../document/textChange.ts';
+import { configurationPage, getConfigurationLinks } from '../../links/configurationLinks.ts';
 import {
   type FragmentPlace,
   getPageFragments,
@@ -15,6 +17,7 @@ import { splitDestination } from '../../links/target/destination.ts';
 import type { LinkResolver } from '../../links/target/linkResolver.ts';
 import { quote } from '../../shared/text/words.ts';
 import { type EditRefusal, refuseEdit } from '../editRefusal.ts';
+import { shiftChange } from './linkFollower.ts';
 import { getSegmentStyle, type HeadingChangeRequest, writeId } from './renameInPage.ts';
 
 export interface RenamedHeading {
@@ -68,6 +71,14 @@ export class HeadingRename {
     return scanned.links
       .map((link) => this.getChange(page, text, link))
       .filter((change) => change !== undefined);
+  }
+
+  /** The changes to the fragments of a configuration. */
+  getConfigurationChanges(document: ParsedDocument): TextChange[] {
+    return getConfigurationLinks(document).flatMap(({ text, start, link }) => {
+      const change = this.getChange(configurationPage, text, link);
+      return change === undefined ? [] : [shiftChange(change, start)];
+    });
   }
 
   private getChange(page: string, text: string, link: ScannedLink): TextChange | undefined {

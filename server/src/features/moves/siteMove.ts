@@ -3,21 +3,15 @@ import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import type { TextChange } from '../../document/textChange.ts';
 import { getImporters } from '../../links/judgedLinks.ts';
 import type { ScannedImport, ScannedLink, ScannedPage } from '../../links/scannedPage.ts';
-import {
-  getCertainDestination,
-  getLinkedPath,
-  getWrittenPath,
-  resolveLink,
-  type SiteLinks,
-} from '../../links/siteLinks.ts';
+import { getWrittenPath, resolveLink, type SiteLinks } from '../../links/siteLinks.ts';
 import { isExternalPath } from '../../links/target/destination.ts';
 import { getLinkCandidates } from '../../links/target/fileLookup.ts';
-import { getLinkResolver, type LinkResolver, type LinkTarget } from '../../links/target/linkResolver.ts';
+import { getLinkResolver, type LinkResolver } from '../../links/target/linkResolver.ts';
 import { isPageFile, isSnippetPath, withoutPageExtension } from '../../shared/sitePaths.ts';
 import { type Move, Relocation } from '../../site/relocation.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import type { Steps } from '../steps.ts';
-import { getLinkChange } from './movedLink.ts';
+import { isSure, LinkFollower } from './linkFollower.ts';
 
 export interface LinkedSite {
   readonly document: ParsedDocument;
@@ -32,7 +26,7 @@ export class SiteMove {
   /** Relative to the site root. */
   private readonly moved: readonly string[];
   private readonly before: LinkResolver;
-  private readonly after: LinkResolver;
+  private readonly follower: LinkFollower;
 
   constructor({ document, site, links }: LinkedSite, moves: readonly Move[]) {
     this.links = links;
@@ -40,7 +34,7 @@ export class SiteMove {
     this.relocation = new Relocation(site, moves);
     this.moved = [...site.files].filter((file) => this.relocation.isMoved(file));
     this.before = getLinkResolver(document, site);
-    this.after = getLinkResolver(document, createSiteAfter(site, this.relocation));
+    this.follower = new LinkFollower(document, site, this.relocation);
   }
 
   /** Whether nothing in the site moves, and nothing moves into it. */
@@ -67,7 +61,7 @@ export class SiteMove {
     for (const file of relocation.getArrivals())
       for (const rival of getRivals(file)) if (site.hasFile(rival)) addLinking(rival);
     yield;
-    for (const file of links.getFiles()) {
+    for (const file of [...links.getFiles(), ...links.getModules()]) {
       const page = links.getPage(file);
       if (page === undefined || pages.has(file)) continue;
       // A snippet's relative links are read from the pages that import it.
@@ -88,57 +82,10 @@ export class SiteMove {
       return importers;
     };
     return [...scanned.links, ...scanned.imports]
-      .map((link) => this.getChange(text, link, getReaders(link)))
+      .map((link) => this.follower.getChange(text, link, getReaders(link)))
       .filter((change) => change !== undefined)
       .sort((one, other) => one.offset - other.offset);
   }
-
-  /** `readers` are the pages from which the link is read: its own page, or those that import its snippet. */
-  private getChange(
-    text: string,
-    link: ScannedLink | ScannedImport,
-    readers: readonly string[],
-  ): TextChange | undefined {
-    if (getWrittenPath(link) === '') return undefined;
-    const meanings = readers.map((page) => ({ page, target: resolveLink(this.before, link, page) }));
-    const sure = meanings.flatMap(({ page, target }) =>
-      isSure(target)
-        ? [{ page, meant: getLinkedPath(target), isOtherCase: target.kind === 'otherCase' }]
-        : [],
-    );
-    const [first, ...others] = sure;
-    if (first === undefined || others.some(({ meant }) => meant !== first.meant)) return undefined;
-    const { meant } = first;
-    const to = meant === undefined ? undefined : this.getPathAfter(meant);
-    // A target that leaves the site has no path in it.
-    if (meant !== undefined && to === undefined) return undefined;
-    const from = sure.map(({ page }) => page);
-    const fromAfter = from.map((page) => this.getPathAfter(page)).filter((page) => page !== undefined);
-    if (fromAfter.length < from.length) return undefined;
-    const isKept = fromAfter.every((page, index) => {
-      const target = this.resolveAfter(link, from[index] ?? page, page);
-      if (!isSure(target) || getLinkedPath(target) !== to) return false;
-      return target.kind !== 'otherCase' || sure.every(({ isOtherCase }) => isOtherCase);
-    });
-    if (isKept) return undefined;
-    return getLinkChange(text, link, { meant, to, from, fromAfter }, this.after);
-  }
-
-  /** What the link means then, if it is read as before. */
-  private resolveAfter(link: ScannedLink | ScannedImport, before: string, after: string): LinkTarget {
-    if ('specifier' in link) return resolveLink(this.after, link, after);
-    return this.after.resolve(getCertainDestination(this.before, link.destination, before), after);
-  }
-
-  /** `undefined` for a file or folder that leaves the site. */
-  private getPathAfter(path: string): string | undefined {
-    return this.relocation.isMoved(path) ? this.relocation.relocate(path) : path;
-  }
-}
-
-/** Whether the meaning of the path is known: that of a folder means the folder, whatever a host shows there. */
-function isSure(target: LinkTarget): boolean {
-  return target.kind === 'page' || getLinkedPath(target) !== undefined;
 }
 
 function hasRelative({ links, imports }: ScannedPage): boolean {
@@ -158,19 +105,4 @@ function getRivals(file: string): readonly string[] {
   const folder = bare.replace(/(?:^|\/)index$/, '');
   const words = [bare, folder, `${bare}.md`, `${bare}.mdx`];
   return words.flatMap(getLinkCandidates);
-}
-
-/** A site as it will be after a move, judging by the currently known files. */
-function createSiteAfter(site: SiteIndex, relocation: Relocation): SiteIndex {
-  const removed = new Set<string>();
-  for (const file of site.files) if (relocation.isMoved(file)) removed.add(file);
-  const added = new Set(relocation.getArrivals());
-  const excludedPages = new Set(site.excludedPages);
-  for (const page of site.excludedPages) {
-    if (!relocation.isMoved(page)) continue;
-    excludedPages.delete(page);
-    const to = relocation.relocate(page);
-    if (to !== undefined) excludedPages.add(to);
-  }
-  return site.withFiles(added, removed, { excludedPages });
 }

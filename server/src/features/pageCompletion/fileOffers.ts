@@ -1,5 +1,6 @@
 // The files that a destination can lead to: pages by title, images with a preview, snippets.
 import { CompletionItemKind, type MarkupContent, MarkupKind } from 'vscode-languageserver-types';
+import { isImageReference } from '../../links/scan/references.ts';
 import {
   getFolder,
   isConfigurationName,
@@ -37,8 +38,9 @@ const linkedFile = /\.(?:pdf|zip|csv|txt|xml|ya?ml|json|docx?|xlsx?|pptx?)$/i;
 export function getFileOffers(context: PageContext, typing: TypedDestination): Offer[] {
   const style = getOfferedStyle(context, typing);
   if (typing.kind === 'import') return getSnippets(context, typing, style);
-  const isSource = typing.attribute?.name === 'src';
-  const isImage = typing.kind === 'image' || (isSource && typing.attribute?.element.toLowerCase() === 'img');
+  const { name = '', element = '' } = typing.attribute ?? {};
+  const isSource = name === 'src';
+  const isImage = typing.kind === 'image' || isImageReference(name, element);
   if (isImage) return getFiles(context, typing, style, isImageFile);
   if (isSource) return getFiles(context, typing, style, (file) => isImageFile(file) || mediaFile.test(file));
   const isLinked = (file: string): boolean =>

@@ -11,7 +11,7 @@ import { isSnippetPath } from '../../shared/sitePaths.ts';
 import { formatCount } from '../../shared/text/words.ts';
 import { getListedFiles } from '../../site/references/resolvedPages.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
-import { getFileTargets, getFileUri } from '../pages/fileTargets.ts';
+import { getFileTargets, getFileUri, getLinkTargets } from '../pages/fileTargets.ts';
 import { needNothing, type PageContext, type PageText, type Reading } from '../pages/pageContext.ts';
 import { toEntryLocation, toRange } from '../ranges.ts';
 import {
@@ -158,7 +158,13 @@ function getEntries({ configuration, site }: LinkedSite, file: string): Location
   const listed = getListedFiles(configuration, site).get(file) ?? [];
   const named = [...getFileTargets({ document: configuration, site }).values()];
   const others = named.filter((target) => target.kind !== 'page' && target.file === file);
-  return [...listed, ...others].map(({ node }) => toEntryLocation(configuration, node));
+  const inTexts = getLinkTargets(configuration, site).flatMap(({ kind, start, link, file: linked }) =>
+    kind === 'markdown' && linked === file
+      ? [{ offset: start + link.offset - 1, end: start + link.end + 1 }]
+      : [],
+  );
+  const nodes = [...listed, ...others].map(({ node }) => node);
+  return [...nodes, ...inTexts].map((node) => toEntryLocation(configuration, node));
 }
 
 /** How many links lead to a file from other pages. */

@@ -1,7 +1,8 @@
 // The files of the site that strings of the configuration refer to: the targets of links, definitions and hovers.
 import type { StringNode } from '../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
-import { getRedirectTargets } from '../../links/redirects/redirectTargets.ts';
+import { type ConfigurationLink, getConfigurationLinks } from '../../links/configurationLinks.ts';
+import { getDestinationFinder, getRedirectTargets } from '../../links/redirects/redirectTargets.ts';
 import { toUri } from '../../site/filePaths.ts';
 import { getApiReferences, getAssetReferences } from '../../site/references/fileReferences.ts';
 import { getResolvedPages } from '../../site/references/resolvedPages.ts';
@@ -9,7 +10,7 @@ import { memoBySite, type SiteIndex } from '../../site/siteIndex.ts';
 import type { FeatureContext } from '../featureContext.ts';
 
 export interface FileTarget {
-  readonly kind: 'page' | 'asset' | 'openApi' | 'redirect' | 'part';
+  readonly kind: 'page' | 'asset' | 'openApi' | 'redirect' | 'link' | 'part';
   readonly node: StringNode;
   /** Relative to the site root. It exists, and is inside the site. */
   readonly file: string;
@@ -59,5 +60,18 @@ function collect(document: ParsedDocument, site: SiteIndex): FileTarget[] {
     if (resolution === 'found') targets.push({ kind: 'openApi', node, file: path });
   for (const { node, file } of getRedirectTargets(document, site))
     targets.push({ kind: 'redirect', node, file });
+  for (const { kind, node, file } of getLinkTargets(document, site))
+    if (kind === 'href') targets.push({ kind: 'link', node, file });
   return targets;
+}
+
+type LinkedFile = ConfigurationLink & { readonly file: string };
+
+/** The links of a configuration that certainly lead to a file; a text may have several. */
+export function getLinkTargets(document: ParsedDocument, site: SiteIndex): LinkedFile[] {
+  const find = getDestinationFinder(site);
+  return getConfigurationLinks(document).flatMap((own): LinkedFile[] => {
+    const file = own.kind === 'redirect' ? undefined : find(own.link.destination);
+    return file === undefined ? [] : [{ ...own, file }];
+  });
 }

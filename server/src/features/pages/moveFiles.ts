@@ -1,5 +1,5 @@
 // workspace/willRenameFiles: when files and folders move, the configuration is updated: entries of `pages`, images,
-// OpenAPI files, the prefixes of anchors and tabs whose folder moves as a whole, destinations
+// OpenAPI files, the prefixes of anchors and tabs whose folder moves as a whole, links, destinations
 // of redirects, and the `$ref`s of parts.
 
 import { getFiles, type JoinedFile } from '../../document/joinedDocument.ts';
@@ -17,6 +17,7 @@ import { getResolvedPages, type ResolvedPage } from '../../site/references/resol
 import { type Move, Relocation } from '../../site/relocation.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import { followRedirects, leaveRedirects } from '../moves/leftRedirects.ts';
+import { followConfigurationLinks } from '../moves/linkFollower.ts';
 import { editRedirects, type NewRedirect, type RedirectEdit } from '../moves/redirectEdit.ts';
 
 /**
@@ -75,6 +76,7 @@ function getChanges(
   return [
     ...getResolvedPages(document, site).flatMap((page) => followPage(page, relocation)),
     ...files.flatMap(({ node }) => followFile(node, relocation)),
+    ...followConfigurationLinks(document, site, relocation),
     ...editRedirects(document, redirects),
     ...prefixes.flatMap((reference) => followPrefix(reference, folders, relocation)),
     ...(format.tree === undefined

@@ -81,7 +81,7 @@ function getPageAt(context: FeatureContext, offset: number): PagePlace | undefin
   const node = getNodeAt(document.root, offset);
   if (site === undefined || node?.type !== 'string') return undefined;
   const target = getOwnTargets(context).get(node);
-  if (target?.kind === 'redirect' && isPageFile(target.file))
+  if ((target?.kind === 'redirect' || target?.kind === 'link') && isPageFile(target.file))
     return { node, path: splitDestination(node.value).path, file: target.file };
   const page = getResolvedPages(document, site).find((page) => page.node === node);
   if (page === undefined) return undefined;

@@ -130,9 +130,9 @@ export class LinkGraph implements PageKeeper {
     return [...this.current.keys()].filter((file) => !isPageFile(file));
   }
 
-  /** The pages with links under the key, sorted by path. What JavaScript imports doesn’t follow moves. */
+  /** The pages, and files of JavaScript, with links under the key, sorted by path. */
   getLinking(key: string): readonly string[] {
-    return [...(this.buckets.get(key) ?? [])].filter(isPageFile).sort();
+    return [...(this.buckets.get(key) ?? [])].sort();
   }
 
   /** See `SiteLinks.getImportedPages`. */

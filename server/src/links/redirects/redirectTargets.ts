@@ -16,7 +16,7 @@ interface RedirectTarget {
 
 /** The destinations in a document that certainly lead to a file, in document order. */
 export function getRedirectTargets(document: ParsedDocument, site: SiteIndex): RedirectTarget[] {
-  const find = getFinder(site);
+  const find = getDestinationFinder(site);
   return getRedirectItems(document).flatMap((item) => {
     const { destination: node } = getRedirectStrings(item);
     const file = node && find(node.value);
@@ -24,8 +24,8 @@ export function getRedirectTargets(document: ParsedDocument, site: SiteIndex): R
   });
 }
 
-/** Most destinations stay the same from keystroke to keystroke. */
-const getFinder = memoByObject((site: SiteIndex) => {
+/** Finds the file of a destination in a configuration. Most of them stay the same from keystroke to keystroke. */
+export const getDestinationFinder = memoByObject((site: SiteIndex) => {
   const lookup = new FileLookup(site);
   const known = new Map<string, string | undefined>();
   return (destination: string): string | undefined => {

@@ -18,6 +18,7 @@ const decoders: Readonly<Record<DestinationNotation, DecodeEscape>> = {
   doubleQuotedString: decodeStringEscape,
   singleQuotedString: decodeStringEscape,
   template: decodeStringEscape,
+  plain: () => undefined,
 };
 
 /** The destination written at the span. Does not keep the text alive. */

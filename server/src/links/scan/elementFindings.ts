@@ -12,7 +12,9 @@ import { isReferenceName } from './characterReference.ts';
 import { decodeDestination } from './destinationText.ts';
 import { readHeadingText } from './headingText.ts';
 import { createIsSetApart, getIdRule, hasInfluence, isHeadingStep, isHtmlHeading } from './idRules.ts';
+import { findPaths, isLinkAttribute } from './references.ts';
 import type { TextBefore } from './textBefore.ts';
+import { readCodeLinks } from './valueLinks.ts';
 
 /** Elements whose `href` and `src` are not links. */
 const withoutLinks = /^(?:script|link|use|image)$/;
@@ -58,13 +60,18 @@ interface FoundAnchor {
 interface Value {
   readonly notation: DestinationNotation;
   readonly text: string;
+  /** In the page. */
   readonly span: Span;
+  /** In the text that it is read from. */
+  readonly start: number;
+  readonly end: number;
 }
 
 export class ElementFindings {
   readonly #format: PageFormat;
   readonly #tags: FoundTag[] = [];
   readonly #anchors: FoundAnchor[] = [];
+  readonly #codeLinks: ScannedLink[] = [];
   readonly #components = new Set<string>();
   /** Of the elements that decide about ids. */
   readonly #structure = new ElementReader();
@@ -87,8 +94,7 @@ export class ElementFindings {
     if (component !== undefined) this.#components.add(component);
     const links: ScannedLink[] = [];
     for (const attribute of attributes) {
-      const link = this.#readAttribute(inline, tag, attribute, { offset, site });
-      if (link !== undefined) links.push(link);
+      links.push(...this.#readAttribute(inline, tag, attribute, { offset, site }));
     }
     const svg = name !== 'svg' || kind === 'selfClosing' ? undefined : kind;
     if (svg === undefined && links.length === 0) return;
@@ -119,6 +125,9 @@ export class ElementFindings {
 
   addExpression(inline: InlineText, start: number, end: number): void {
     const code = inline.text.slice(start, end);
+    this.#codeLinks.push(
+      ...readCodeLinks(inline.text, { offset: start, end }, (from, to) => inline.toSpan(from, to)),
+    );
     if (!code.includes('<') || !/<[A-Za-z>]/.test(code)) return;
     for (const [, name = ''] of code.matchAll(/<([A-Z][\w$]*)/g)) this.#components.add(copyText(name));
     for (const found of code.matchAll(idInExpression)) {
@@ -163,7 +172,7 @@ export class ElementFindings {
       if (anchor !== undefined)
         anchors.push(isApart && anchor.rule === 'heading' ? { ...anchor, rule: undefined } : anchor);
     }
-    const links: ScannedLink[] = [];
+    const links: ScannedLink[] = [...this.#codeLinks];
     let openDrawings = 0;
     for (const tag of this.#tags.sort(byOffset)) {
       if (openDrawings === 0) links.push(...tag.links);
@@ -198,35 +207,35 @@ export class ElementFindings {
     };
   }
 
-  /** Records the fragments that the attribute gives; returns the link that it is, if any. */
+  /** Records the fragments that the attribute gives; returns the links that it has. */
   #readAttribute(
     inline: InlineText,
     tag: Tag,
     attribute: Attribute,
     { offset, site }: { readonly offset: number; readonly site: Site },
-  ): ScannedLink | undefined {
+  ): readonly ScannedLink[] {
     if (attribute.name === '...') {
       this.hasComputedIds = true;
-      return undefined;
+      return [];
     }
     const name = this.#format === 'md' ? attribute.name.toLowerCase() : attribute.name;
     const anchor = getAnchorKind(tag.name, name);
-    const isLink = name === 'href' || name === 'src';
+    const isReference =
+      isLinkAttribute(name) && !withoutLinks.test(this.#format === 'md' ? tag.name.toLowerCase() : tag.name);
     const value = attribute.value;
-    if (value === undefined) return undefined;
+    if (value === undefined) return [];
     const isExpression = value.notation === 'expression';
-    if (anchor === undefined && !isLink) {
+    if (anchor === undefined && !isReference) {
       if (isExpression) this.addExpression(inline, value.start, value.end);
-      return undefined;
+      return [];
     }
-    if (this.#format === 'md' && isUnfinished(inline.text.slice(value.start, value.end))) return undefined;
+    if (this.#format === 'md' && isUnfinished(inline.text.slice(value.start, value.end))) return [];
     const read = readValue(inline, attribute);
     if (read === undefined) {
       this.addExpression(inline, value.start, value.end);
       if (anchor !== undefined) this.hasComputedIds = true;
-      return undefined;
     }
-    if (anchor !== undefined) {
+    if (anchor !== undefined && read !== undefined) {
       const rule = getIdRule(tag, name, anchor, !isExpression);
       if (isSpelled(rule) && !isSpellable(read.text)) this.hasComputedIds = true;
       const element = copyText(tag.name);
@@ -234,17 +243,29 @@ export class ElementFindings {
       const found = { kind: anchor, value: read.text, element, rule, offset: start, end };
       this.#anchors.push({ anchor: found, tag: offset, site });
     }
-    if (!isLink || withoutLinks.test(this.#format === 'md' ? tag.name.toLowerCase() : tag.name))
-      return undefined;
-    return {
-      kind: 'attribute',
-      notation: read.notation,
-      destination: read.text,
-      attribute: { name, element: copyText(tag.name) },
-      whole: inline.toSpan(attribute.start, attribute.end),
-      content: undefined,
-      ...read.span,
-    };
+    return isReference ? this.#readPaths(inline, tag, { ...attribute, name }, read) : [];
+  }
+
+  /** The paths in the value of an attribute, which may be an expression in which they are strings. */
+  #readPaths(inline: InlineText, tag: Tag, attribute: Attribute, read: Value | undefined): ScannedLink[] {
+    const { name, value } = attribute;
+    const place = read ?? (name === 'style' ? value : undefined);
+    if (place === undefined) return [];
+    const { start, end } = place;
+    // CSS in an expression is in strings, and a path in it may be in quotes of its own.
+    const notation = read?.notation ?? 'singleQuotedString';
+    return findPaths(name, inline.text.slice(start, end)).map((path): ScannedLink => {
+      const span = { offset: start + path.offset, end: start + path.end };
+      return {
+        kind: 'attribute',
+        notation,
+        destination: decodeDestination(inline.text, span, notation),
+        attribute: { name, element: copyText(tag.name) },
+        whole: inline.toSpan(attribute.start, attribute.end),
+        content: undefined,
+        ...inline.toSpan(span.offset, span.end),
+      };
+    });
   }
 }
 
@@ -319,5 +340,7 @@ function readValue(inline: InlineText, { value }: Attribute): Value | undefined 
     notation: literal.notation,
     text: decodeDestination(inline.text, span, literal.notation),
     span: inline.toSpan(span.offset, span.end),
+    start: literal.start,
+    end: literal.end,
   };
 }

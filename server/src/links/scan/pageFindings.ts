@@ -24,6 +24,7 @@ import { ElementFindings } from './elementFindings.ts';
 import { HeadingText } from './headingText.ts';
 import { ModuleFindings } from './moduleFindings.ts';
 import { createTextBefore, type TextBefore } from './textBefore.ts';
+import { readCodeLinks, readFrontMatterLinks } from './valueLinks.ts';
 
 /** Signs that the host replaces, or begins a formula with. */
 const hasSigns = /["'`.$]|--/;
@@ -54,10 +55,12 @@ export class PageFindings implements PageListener {
   onFrontMatter({ offset, end }: Span): void {
     if (isGenerating(this.#text.slice(offset, end))) this.addComputedId();
     this.#frontMatterProblems = findFrontMatterProblems(this.#text);
+    this.#links.push(...readFrontMatterLinks(this.#text));
   }
 
   onModule(block: ModuleBlock): void {
     this.#modules.add(block);
+    this.#links.push(...readCodeLinks(this.#text, block));
   }
 
   onTag(tag: Tag, source: InlineText, place: TagPlace): void {

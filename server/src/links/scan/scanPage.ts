@@ -6,6 +6,7 @@ import type { ScannedPage } from '../scannedPage.ts';
 import { findMarkdownComponentProblems } from './componentFindings.ts';
 import { readModuleExports, readModuleImports } from './moduleFindings.ts';
 import { PageFindings } from './pageFindings.ts';
+import { readCodeLinks } from './valueLinks.ts';
 
 /**
  * In UTF-16 code units; the same number as the size limit of a page’s file in bytes, so only documents open in an
@@ -14,7 +15,7 @@ import { PageFindings } from './pageFindings.ts';
 const maxLength = 3 * 1024 * 1024;
 
 /**
- * A file of JavaScript that pages import: only its imports and exports are read.
+ * A file of JavaScript that pages import: its imports, its exports, and the strings in it that name pages and files.
  *
  * @param hasTypes whether an import may be one of types, which is gone when the file is built.
  */
@@ -24,6 +25,7 @@ export function scanModule(text: string, { hasTypes }: { readonly hasTypes: bool
   const exports = isRead ? readModuleExports(text) : new Set(['*']);
   return {
     ...nothing,
+    links: isRead ? readCodeLinks(text, { offset: 0, end: text.length }) : [],
     imports: isRead && !hasTypes ? readModuleImports(text) : [],
     exports,
     hasComputedIds: true,

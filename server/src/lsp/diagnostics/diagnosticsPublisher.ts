@@ -116,11 +116,9 @@ export function registerDiagnostics(connection: Connection, parts: DiagnosticsPa
     const before = judged.get(uri);
     judged.set(uri, scanned);
     if (before === undefined || !importsSame(before, scanned)) sites.readNamed(site.root);
-    // What is imported is no page that the configuration may list.
-    if (before !== undefined && !importsSame(before, scanned))
-      judgeAll((path) => path !== undefined && !isPageFile(path) && isWithin(path, site.root));
+    // Of the configuration, too: it may list what is imported, and link to headings.
     if (before !== undefined && !offersSame(before, scanned))
-      judgeAll((path) => path !== undefined && path !== toPath(uri) && isPageIn(path, site.root));
+      judgeAll((path) => path !== undefined && path !== toPath(uri) && isWithin(path, site.root));
   };
 
   const judge = (uri: string): Promise<void> => (isPageFile(uri) ? judgePage(uri) : judgeConfiguration(uri));
@@ -147,7 +145,7 @@ export function registerDiagnostics(connection: Connection, parts: DiagnosticsPa
   });
   documents.onClosed((uri) => {
     judged.delete(uri);
-    if (isPageFile(uri)) judgeAll((path) => path !== undefined && isPageFile(path));
+    if (isPageFile(uri)) judgeAll((path) => path !== undefined);
     queue.forget(uri);
     shown.forget(uri);
     // The text on the disk counts again, and may name other files.
@@ -169,10 +167,6 @@ export function registerDiagnostics(connection: Connection, parts: DiagnosticsPa
       return shown.get(uri);
     },
   };
-}
-
-function isPageIn(path: string, folder: string): boolean {
-  return isPageFile(path) && isWithin(path, folder);
 }
 
 interface Shown {

@@ -398,12 +398,13 @@ async function renameHeading(
       changes: following.getChanges(file, other.getText(), scanned),
     }));
   const own = following.getChanges(page.file, page.page.getText(), page.scanned);
+  const configurations = splitChanges(configuration, following.getConfigurationChanges(configuration));
   const warning = describeUnreadPages([links]);
   if (warning !== undefined) parts.showWarning(warning);
   const { change } = renamed;
   const outside = own.filter(({ offset, end }) => end <= change.offset || offset >= change.end);
   return createWorkspaceEdit(
-    [{ document: { textDocument: page.page }, changes: [change, ...outside] }, ...changed],
+    [{ document: { textDocument: page.page }, changes: [change, ...outside] }, ...changed, ...configurations],
     parts.getCapabilities(),
     parts.documents,
   );

@@ -44,6 +44,32 @@ describe('a link keeps its way of being written', () => {
   for (const [before, after] of rounds) test(before, () => check(before, after, { moves }));
 });
 
+describe('an image is followed wherever it is named', () => {
+  const moves = { 'a.svg': 'icons/b.svg' };
+  const rounds: readonly (readonly [string, string])[] = [
+    ['<Card icon="/a.svg" img="./a.svg" />', '<Card icon="/icons/b.svg" img="./icons/b.svg" />'],
+    ['<img srcSet="/a.svg 1x, /c.svg 2x" />', '<img srcSet="/icons/b.svg 1x, /c.svg 2x" />'],
+    ['<b style={{ a: "url(\'/a.svg\')" }} />', '<b style={{ a: "url(\'/icons/b.svg\')" }} />'],
+    [
+      '---\nicon: /a.svg\n"og:image": "/a.svg"\n---\n',
+      '---\nicon: /icons/b.svg\n"og:image": "/icons/b.svg"\n---\n',
+    ],
+    ['export const a = [{ icon: "/a.svg" }]', 'export const a = [{ icon: "/icons/b.svg" }]'],
+  ];
+  for (const [before, after] of rounds) test(before, () => check(before, after, { moves }));
+
+  test('in a snippet of JavaScript, with what that imports', () =>
+    check(
+      'import { B } from \'./b.jsx\'\nexport const A = () => <img src="/a.svg" />\n',
+      'import { B } from \'../b.jsx\'\nexport const A = () => <img src="/icons/b.svg" />\n',
+      {
+        from: 'snippets/a.jsx',
+        files: { 'snippets/b.jsx': 'export const B = 1' },
+        moves: { ...moves, 'snippets/a.jsx': 'snippets/c/a.jsx' },
+      },
+    ));
+});
+
 describe('names are escaped as the link had them, and as it must have them', () => {
   const rename = (text: string, expected: string, from: string, to: string) =>
     test(`${text} → ${expected}`, () => check(text, expected, { moves: { [from]: to } }));

@@ -53,6 +53,16 @@ describe('references of a file', () => {
       '{ "logo": "«/logo.svg»", "navigation": [{ "group": "A", "pages": ["b"] }] }',
     ));
 
+  test('are icons, keys and links of the configuration', () =>
+    check(
+      {
+        'beds.mdx': '|',
+        'b.mdx': 'export const c = [{ href: "«/beds»" }]',
+        'snippets/d.jsx': 'export const D = () => <a href="«/beds»">a</a>',
+      },
+      '{ "navbar": { "primary": { "href": "«/beds»" } }, "banner": { "content": "[a](«/beds») [b](«/beds»)" }, "navigation": { "pages": ["«beds»", "b"] } }',
+    ));
+
   test('are the imports of a snippet', () =>
     check({
       'snippets/note.mdx': '# Note',

@@ -55,6 +55,29 @@ describe('images and OpenAPI files that move', () => {
   });
 });
 
+describe('the links of a tree', () => {
+  test('follow pages, folders and images that move, as they are written', async () => {
+    const write = (to: string, leaf: string) => ({
+      navigation: { tabs: [{ tab: 'A', icon: `/${leaf}`, href: `/${to}/roses#thorns` }] },
+      navbar: { primary: { type: 'button', label: 'A', href: `/${to}/roses?a=b` } },
+      footer: { links: [{ items: [{ label: 'A', href: `/${to}` }] }] },
+      logo: { light: leaf, dark: leaf, href: `/${to}/roses/` },
+      banner: { content: `[a](/${to}/roses) "b" <a href="/${to}/roses">c</a> [d](/gone)` },
+      errors: { 404: { description: `See\n\n[a](/${to}/roses)` } },
+      seo: { metatags: { 'og:image': `/${leaf}` } },
+    });
+    const files = {
+      'beds/roses.mdx': '',
+      'leaf.svg': '',
+      'docs.json': JSON.stringify(write('beds', 'leaf.svg')),
+    };
+    assert.deepEqual(
+      await moveFiles(files, { beds: 'plots', 'leaf.svg': 'icons/leaf.svg' }),
+      write('plots', 'icons/leaf.svg'),
+    );
+  });
+});
+
 describe('the prefix of an anchor or a tab', () => {
   test('follows its folder, with the slashes that were written', () =>
     checkProperties(

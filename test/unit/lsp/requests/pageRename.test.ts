@@ -68,6 +68,14 @@ describe('a heading', () => {
     });
   });
 
+  test('takes the links and redirects of the configuration along', async (t) => {
+    const write = (id: string) =>
+      `{ "navbar": { "primary": { "href": "/a#${id}" } }, "banner": { "content": "[a](/a#${id})" }, "redirects": [{ "source": "/b", "destination": "/a#${id}" }], "navigation": { "pages": ["a"] } }`;
+    const files = { 'docs.json': write('over'), 'a.mdx': '## Ov|er' };
+    const { texts } = await rename(t, files, 'Under');
+    assert.deepEqual(texts, { 'docs.json': write('under'), 'a.mdx': '## Under' });
+  });
+
   test('keeps the links whose fragment is still right', async (t) => {
     const { texts } = await rename(t, { 'a.mdx': '## Set |up\n\n[a](#set-up)' }, '**Set** up');
     assert.deepEqual(texts, { 'a.mdx': '## **Set** up\n\n[a](#set-up)' });

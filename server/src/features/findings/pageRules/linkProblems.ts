@@ -4,6 +4,7 @@ import type { DiagnosticCode } from '../../../diagnosticCodes.ts';
 import { isUnreadable } from '../../../document/parsedDocument.ts';
 import { getPageFragments, type PageFragments } from '../../../links/fragments/pageFragments.ts';
 import { getJudgedLinks, type JudgedLink } from '../../../links/judgedLinks.ts';
+import { isImageReference } from '../../../links/scan/references.ts';
 import type { ScannedImport, ScannedLink, ScannedPage } from '../../../links/scannedPage.ts';
 import { getImportedFile, type SiteLinks, withPage } from '../../../links/siteLinks.ts';
 import { isPlainPath, normalizePath, splitDestination } from '../../../links/target/destination.ts';
@@ -158,7 +159,7 @@ function hasWrongFragment(
   return file !== undefined && fragment !== undefined && isWrongFragment(file, fragment);
 }
 
-/** Markdown images, the `src` of an `img`, and definitions that only images use. */
+/** Markdown images, attributes and values for images only, and definitions that only images use. */
 function createIsImage({ references }: ScannedPage): (link: ScannedLink | ScannedImport) => boolean {
   const ofImages = new Set<ScannedLink>();
   const ofLinks = new Set<ScannedLink>();
@@ -167,6 +168,8 @@ function createIsImage({ references }: ScannedPage): (link: ScannedLink | Scanne
     if ('specifier' in link) return false;
     const { kind, attribute } = link;
     if (kind === 'definition') return ofImages.has(link) && !ofLinks.has(link);
-    return kind === 'image' || (attribute?.name === 'src' && attribute.element.toLowerCase() === 'img');
+    return (
+      kind === 'image' || (attribute !== undefined && isImageReference(attribute.name, attribute.element))
+    );
   };
 }

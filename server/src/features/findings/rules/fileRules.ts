@@ -17,10 +17,13 @@ import type { ApiOperation } from '../../../site/siteIndex.ts';
 import type { Finding } from '../finding.ts';
 import { createFinding, type Rule } from './rule.ts';
 
-/** asset-not-found: a logo, favicon or background image has no file. */
-export const assetNotFound: Rule = ({ document, site }) =>
-  getAssetReferences(document, site)
-    .filter(({ resolution }) => resolution === 'notFound')
+/** asset-not-found: a logo, favicon, background image or another image has no file. */
+export const assetNotFound: Rule = ({ document, site }) => {
+  const { entriesName, icons } = getSiteFormat(document);
+  // In a list in a `docs.json`, any icon is right.
+  const unchecked = new Set(entriesName === 'pages' ? [] : icons);
+  return getAssetReferences(document, site)
+    .filter(({ node, resolution }) => resolution === 'notFound' && !unchecked.has(node))
     .map(({ node, path }) => {
       const replacements = getNearestAssets(site, path, node.value);
       const hint = suggestNearest(node.value, replacements);
@@ -28,6 +31,7 @@ export const assetNotFound: Rule = ({ document, site }) =>
         replacements,
       });
     });
+};
 
 /** openapi-not-found: a description, or an entry that names its description itself, names a file that the build doesn’t have. */
 export const openApiNotFound: Rule = ({ document, site }) => {

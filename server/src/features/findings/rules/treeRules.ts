@@ -8,20 +8,14 @@ import {
   type StringNode,
   type ValueNode,
 } from '../../../document/jsonNode.ts';
-import { isUnreadable, type ParsedDocument } from '../../../document/parsedDocument.ts';
+import type { ParsedDocument } from '../../../document/parsedDocument.ts';
 import { getMember, getRootValue } from '../../../document/treeSearch.ts';
 import { getSiteFormat } from '../../../format/documentFormat.ts';
 import type { ContainerKind } from '../../../format/pageReference.ts';
 import { getReference } from '../../../format/parts.ts';
 import { findMixedChildren } from '../../../format/removedChildren.ts';
-import { isContainerArray, type TreeNavigation } from '../../../format/treeNavigation.ts';
-import { getLinkResolver } from '../../../links/target/linkResolver.ts';
-import { getNearTargets } from '../../../links/target/nearTargets.ts';
-import { treeSchema } from '../../../schema/docsSchema.ts';
 import { containerWords } from '../../../shared/containerWords.ts';
-import { getServedPath, withoutPageExtension } from '../../../shared/sitePaths.ts';
 import { quote } from '../../../shared/text/words.ts';
-import { suggestNearest } from '../../../site/nearestFiles.ts';
 import { getAbsentPages } from '../../../site/references/resolvedPages.ts';
 import type { Finding } from '../finding.ts';
 import {
@@ -198,55 +192,6 @@ function hasOpenBrace(text: string): boolean {
     if (mark === '}') depth = Math.max(0, depth - 1);
   }
   return depth > 0;
-}
-
-/** link-not-found, link-path-case: the `href` of a division, or of a link on all pages, leads nowhere. */
-export const hrefNotFound: Rule = ({ document, configuration, composed, site }) => {
-  const { tree, schema } = getSiteFormat(document);
-  if (tree === undefined || isUnreadable(configuration)) return [];
-  const isGlobal = schema.root === treeSchema.getAt(['navigation', 'global']);
-  const hrefs = getHrefs(tree, isGlobal ? document.root : undefined);
-  if (hrefs.length === 0 || getAbsentPages(composed.documents, site).areMost) return [];
-  const resolver = getLinkResolver(configuration, site);
-  return hrefs.flatMap((node): Finding[] => {
-    const target = resolver.resolve(node.value, '');
-    if (target.kind === 'otherCase') {
-      const replacements = [`/${withoutPageExtension(target.file)}`];
-      const message = `The file is ${quote(target.file)}: upper and lower case must match`;
-      return [createFinding('link-path-case', node, message, { replacements })];
-    }
-    if (target.kind === 'unbuilt')
-      return [createFinding('link-not-found', node, `No page or file is built from ${quote(target.file)}`)];
-    if (target.kind !== 'missing') return [];
-    const replacements = getNearTargets(site, target.path, 'any').map(getServedPath);
-    const message = `No page or file ${quote(node.value)} in this site${suggestNearest(node.value, replacements)}`;
-    return [createFinding('link-not-found', node, message, { replacements })];
-  });
-};
-
-/**
- * Those that are paths of the site.
- *
- * @param part that is a `global` as a whole.
- */
-function getHrefs({ top, groups }: TreeNavigation, part: ValueNode | undefined): StringNode[] {
-  const hrefs: StringNode[] = [];
-  const add = (owner: ValueNode): void => {
-    const href = getMember(owner, 'href');
-    if (href?.type === 'string' && !href.broken && href.value.trim().startsWith('/')) hrefs.push(href);
-  };
-  const owners = groups.filter(({ kind }) => kind !== 'group').map(({ node }) => node);
-  for (const owner of owners) add(owner);
-  const globals = [
-    ...(top === undefined ? owners : [top, ...owners]).map((owner) => getMember(owner, 'global')),
-    part,
-  ];
-  for (const global of globals) {
-    if (global?.type !== 'object') continue;
-    for (const { key, value } of global.properties)
-      if (isContainerArray(key.value) && value?.type === 'array') for (const link of value.items) add(link);
-  }
-  return hrefs;
 }
 
 /**

@@ -52,6 +52,7 @@ function getChanges(text: string, { references }: ScannedPage, link: ScannedLink
       ];
     }
     case 'image':
+    case 'value':
       return [];
   }
 }

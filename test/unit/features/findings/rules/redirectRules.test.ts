@@ -24,7 +24,7 @@ const check = (redirects: readonly Pair[], expected: Expected = [], files: SiteF
 describe('the text of a redirect', () => {
   test('is a path, a pattern or a URL', async () => {
     for (const pair of [
-      ['/a', '/new#c'],
+      ['/a', '/new#top'],
       ['/a/:slug*', '/b/:slug*'],
       ['/a/:one/:two', '/b/:two?x=:one'],
       ['/a/*', 'https://plants.example/:any'],
@@ -145,10 +145,21 @@ describe('the destination of a redirect', () => {
   test('is a page, a file, a folder, another host or a pattern', async () => {
     const files = ['new.mdx', 'guides/index.mdx', 'guides/water.md', 'images/a.png'];
     for (const destination of [
-      ...['/', '/new', '/new/', '/new.md', '/new#gone', '/new?a=b', '/guides', '/guides/water'],
+      ...['/', '/new', '/new/', '/new.md', '/new#top', '/new?a=b', '/guides', '/guides/water'],
       ...['/images/a.png', '/images/gone/:slug', 'https://plants.example/gone', '/llms.txt', '/docs/new'],
     ])
       await check([['/old/:slug', destination]], [], files);
+  });
+
+  test('has a fragment that the page has', async () => {
+    await check(
+      [
+        ['/old', '/new#how'],
+        ['/older', '«/new#hew»'],
+      ],
+      [['link-fragment-not-found', 'The page "/new" has no heading "#hew": did you mean "#how"?']],
+      { 'new.mdx': '## How' },
+    );
   });
 
   test('is reported if nothing is there, with the nearest page', async () => {

@@ -250,7 +250,7 @@ describe('an href', () => {
     await checkSiteDiagnostics(
       write(
         `{ "global": { "anchors": [{ "anchor": "A", "href": «"/guides/rosse"» }, { "anchor": "B", "href": "/plants.pdf" }] },
-  "tabs": [{ "tab": "A", "href": "/guides/roses#x" }, { "tab": "B", "href": «"/Guides/roses"» }, { "tab": "C", "href": «"/README"» },
+  "tabs": [{ "tab": "A", "href": "/guides/roses#top" }, { "tab": "B", "href": «"/Guides/roses"» }, { "tab": "C", "href": «"/README"» },
     { "tab": "D", "href": "https://plants.example" }, { "tab": "E", "href": "/old" },
     { "tab": "F", "global": { "tabs": [{ "tab": "G", "href": «"/gone"» }] }, "pages": ["guides/roses"] }] }`,
         '"redirects": [{ "source": "/old", "destination": "/guides/roses" }], ',
@@ -263,6 +263,54 @@ describe('an href', () => {
         ['link-not-found', 'No page or file "/gone" in this site'],
       ],
       { settings: { rules: { 'unknown-property': 'off' } } },
+    );
+  });
+});
+
+describe('a link of the configuration', () => {
+  const files = { 'a.mdx': '## Thorns', 'b.mdx': '', 'leaf.svg': '' };
+  const pages = '{ "pages": ["a", "b"] }';
+  const gone = ['link-not-found', 'No page or file "/gone" in this site'] as const;
+
+  test('leads to a page or file, wherever it is', async () => {
+    const places: readonly (readonly [string, number])[] = [
+      ['"navbar": { "links": [{ "label": "A", "href": "/a" }, { "label": "B", "href": «"/gone"» }] }', 1],
+      ['"navbar": { "primary": { "type": "button", "label": "A", "href": «"/gone"» } }', 1],
+      ['"footer": { "links": [{ "header": "A", "items": [{ "label": "A", "href": «"/gone"» }] }] }', 1],
+      ['"logo": { "light": "/leaf.svg", "dark": "/leaf.svg", "href": «"/gone"» }', 1],
+      ['"banner": { "content": "[a](/a) \\"b\\" [c](«/gone») <a href=\\"«/gone»\\">d</a> [e](f)" }', 2],
+      ['"errors": { "404": { "description": "See\\n\\n[a](«/gone»)" } }', 1],
+    ];
+    for (const [place, count] of places)
+      await checkSiteDiagnostics(
+        write(pages, `${place}, `),
+        files,
+        Array.from({ length: count }, () => gone),
+      );
+  });
+
+  test('has a fragment that the page has', async () => {
+    await checkSiteDiagnostics(
+      write(
+        pages,
+        '"navbar": { "links": [{ "label": "A", "href": "/a#thorns" }, { "label": "B", "href": «"/a#thorn"» }] }, ',
+      ),
+      files,
+      [['link-fragment-not-found', 'The page "/a" has no heading "#thorn": did you mean "#thorns"?']],
+    );
+  });
+
+  test('names an image for an icon or a card', async () => {
+    await checkSiteDiagnostics(
+      write(
+        '{ "groups": [{ "group": "A", "icon": "/leaf.svg", "pages": ["a"] }, { "group": "B", "icon": «"/gone.svg"», "pages": ["b"] }] }',
+        '"seo": { "metatags": { "og:image": «"/gone.png"», "twitter:image": "https://plants.example/a.png", "og:title": "/a" } }, ',
+      ),
+      files,
+      [
+        ['asset-not-found', 'No file "/gone.png" in this site'],
+        ['asset-not-found', 'No file "/gone.svg" in this site'],
+      ],
     );
   });
 });
