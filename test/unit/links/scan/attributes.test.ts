@@ -13,6 +13,15 @@ describe('Attributes of elements', () => {
     assert.deepEqual(getDestinations(text, 'md'), [['/a.png', '/a.png']]);
   });
 
+  for (const text of [
+    '<a\n  href="/a"\n>b</a>\n',
+    '- c\n\n  <a\n    href="/a"\n  >b</a>\n',
+    '<div>\n\n<a\n  href="/a"\n>b</a> <i\n>\n</i>\n</div>\n',
+  ])
+    test(`are read where the ">" begins a line: ${JSON.stringify(text)}`, () => {
+      assert.deepEqual(getDestinations(text, 'mdx'), [['/a', '/a']]);
+    });
+
   test('end with their block in `.md` where a brace is not closed', () => {
     const text = '<div style={{ a: "b" }>\n<a href="/a">a</a>\n\n<a href="/b">b</a>\n';
     assert.deepEqual(getDestinations(text, 'md').at(-1), ['/b', '/b']);

@@ -48,6 +48,8 @@ export class BlockReader {
   #matched = 0;
   /** Whether the line follows a paragraph's line in the same containers. */
   #isInterrupting = false;
+  /** Up to there, no line of a paragraph begins a container: the ">" of a tag is none of a block quote. */
+  #textEnd = 0;
 
   constructor(text: string, start: number, page: PageReading) {
     this.#page = page;
@@ -82,7 +84,9 @@ export class BlockReader {
       }
       this.#interrupt();
     }
-    while (this.#startBlock());
+    const isInTag = this.#isInterrupting && this.#line.start < this.#textEnd && !this.#line.isBlank;
+    if (isInTag) this.#addText();
+    else while (this.#startBlock());
   }
 
   /** Starts the block that the rest of the line starts, if any; true if more of the line is left. */
@@ -303,6 +307,10 @@ export class BlockReader {
     const quotes = this.#containers.slice(0, this.#matched).filter(({ kind }) => kind === 'quote').length;
     const flow = readFlowBlock(text, nextAt, lineEnd, quotes, this.#page.lookahead);
     if (flow === undefined) return false;
+    if (flow.isText) {
+      this.#textEnd = flow.inline.toSpan(flow.end, flow.end).offset;
+      return false;
+    }
     this.#begin('flow');
     for (const tag of flow.tags) this.#listener.onTag?.(tag, flow.inline, 'flow');
     for (const braces of flow.expressions) this.#listener.onExpression?.(braces, flow.inline);

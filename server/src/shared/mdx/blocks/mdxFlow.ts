@@ -14,6 +14,8 @@ interface Flow {
   readonly expressions: readonly SourceRange[];
   /** Where its last line ends. */
   readonly end: number;
+  /** Whether other text follows there: then all of it is running text, in which no line begins a container. */
+  readonly isText: boolean;
 }
 
 /** For the line that continues at `at`, inside that many block quotes; see `readFlow` for what isn't one. */
@@ -26,15 +28,15 @@ export function readFlowBlock(
 ): Flow | undefined {
   if (quotes === 0) return readFlow(new InlineText(page, at, page.length), lookahead);
   const inLine = readFlow(new InlineText(page, at, lineEnd), lookahead);
-  if (inLine !== undefined || lookahead.isSpent) return inLine;
+  if (inLine?.isText === false || lookahead.isSpent) return inLine;
   const quoted = createQuotedText(page, at, lineEnd, quotes);
   lookahead.spend(quoted.end - quoted.start);
   return readFlow(quoted, lookahead);
 }
 
 /**
- * `undefined` if one of its lines contains anything else, a part of it has no end, or an expression follows another:
- * MDX takes these for running text.
+ * Running text if one of its lines contains anything else, a part of it has no end, or an expression follows another;
+ * `undefined` if it begins so.
  */
 function readFlow(inline: InlineText, lookahead: Lookahead): Flow | undefined {
   const { text, start, end } = inline;
@@ -44,12 +46,12 @@ function readFlow(inline: InlineText, lookahead: Lookahead): Flow | undefined {
   let isBehindExpression = false;
   for (;;) {
     const code = text.charCodeAt(at);
-    if (at >= end || isLineEnd(code)) return { inline, tags, expressions, end: at };
+    if (at >= end || isLineEnd(code)) return { inline, tags, expressions, end: at, isText: false };
     const isExpression: boolean = code === 0x7b && !isBehindExpression;
     const next = code === 0x3c ? readTag() : isExpression ? readExpression() : undefined;
     if (next === undefined) {
       lookahead.spend(at - start);
-      return undefined;
+      return at === start ? undefined : { inline, tags, expressions, end: at, isText: true };
     }
     at = skipSpaces(text, next, end);
     isBehindExpression = isExpression;
