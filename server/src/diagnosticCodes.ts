@@ -74,6 +74,7 @@ export const defaultSeverities = {
   'mdx-less-than': 'error',
   'mdx-comment': 'error',
   'mdx-import': 'error',
+  'mdx-fence': 'error',
   'mdx-name': 'error',
   'mdx-syntax': 'error',
 } as const satisfies Record<string, Severity>;
@@ -177,6 +178,7 @@ export const ruleTexts: Readonly<Record<DiagnosticCode, string>> = {
   'mdx-less-than': 'A page doesn’t compile: a < that is meant as text begins a tag',
   'mdx-comment': 'A page doesn’t compile: it has an HTML comment',
   'mdx-import': 'A page doesn’t compile: an import or export can’t be read',
+  'mdx-fence': 'Code in a page ends elsewhere than it seems, or never',
   'mdx-name': 'Braces in a page hold a name that nothing declares',
   'mdx-syntax': 'A page doesn’t compile for another reason',
 };

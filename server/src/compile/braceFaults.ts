@@ -4,6 +4,7 @@ import { findExpressionEnd } from '../shared/mdx/code/jsxTag.ts';
 import { readPageEvents } from '../shared/mdx/readPage.ts';
 import { getLineEnd, getLineStart, isLastOnLine } from '../shared/text/lineText.ts';
 import { Lookahead } from '../shared/text/lookahead.ts';
+import { quote } from '../shared/text/words.ts';
 import type { FaultFix, PageEdit, PageFault } from './pageFault.ts';
 import { describeCutCode } from './tableCells.ts';
 import { findHeadingId } from './tolerated.ts';
@@ -17,8 +18,31 @@ export function describeRefusedBrace(text: string, start: number): PageFault {
   if (cut !== undefined) return cut;
   const id = /^\{#[^{}\r\n]*\}/.exec(text.slice(start, start + 500))?.[0];
   if (id !== undefined) return describeHeadingId(text, start, id);
+  const comment = describeOpenComment(text, start);
+  if (comment !== undefined) return comment;
   const end = findPairEnd(text, start);
   return describeBracePair(text, start, end ?? start + 1, { isAttribute: false });
+}
+
+/** Of its lines, only the first is certainly a part of it. */
+function describeOpenComment(text: string, offset: number): PageFault | undefined {
+  if (!/^\{\s*\/\*/.test(text.slice(offset, offset + 100))) return undefined;
+  const closing = text.indexOf('*/', offset);
+  if (closing !== -1 && /^\s*\}/.test(text.slice(closing + 2))) return undefined;
+  const lineEnd = getLineEnd(text, offset);
+  const at = closing === -1 ? offset + text.slice(offset, lineEnd).trimEnd().length : closing + 2;
+  const missing = closing === -1 ? ' */}' : '}';
+  return {
+    ...{ code: 'mdx-brace', offset, end: offset + 1, construct: { offset, end: Math.max(at, lineEnd) } },
+    message: `This comment is never closed: add ${quote(missing.trim())}`,
+    fixes: [
+      {
+        title: `Add ${quote(missing.trim())}`,
+        edits: [{ offset: at, end: at, text: missing }],
+        isSafe: false,
+      },
+    ],
+  };
 }
 
 /** The end of the pair within its paragraph; `undefined` if there is none. */
@@ -72,7 +96,7 @@ export function describeBracePair(
   ];
   if (isPair && !/[`\r\n]/.test(written)) {
     const edit = { offset, end, text: `\`${written}\`` };
-    fixes.push({ title: 'Write as code', edits: [edit], isSafe: false });
+    fixes.push({ title: 'Write as code', edits: [edit], isSafe: false, isPreferred: false });
   }
   return { ...shared, construct, message, fixes };
 }
@@ -115,7 +139,8 @@ function describeHeadingId(text: string, offset: number, written: string): PageF
     const edit = { offset: lineStart, end: lineEnd + underline[0].length, text: heading };
     fixes.push({ title: 'Write as a heading with "#"', edits: [edit], isSafe: true });
   }
-  fixes.push({ title: 'Write as "\\{" and "\\}"', edits: escapeBraces(text, offset, end), isSafe: false });
+  const edits = escapeBraces(text, offset, end);
+  fixes.push({ title: 'Write as "\\{" and "\\}"', edits, isSafe: false, isPreferred: false });
   return {
     ...{ code: 'mdx-brace', offset, end, construct: { offset, end } },
     message: 'An id is read only at the end of a line that begins with "#"',

@@ -2,11 +2,12 @@
 
 import { quote } from '../shared/text/words.ts';
 import { describeRefusedBrace, findIdsWithClasses } from './braceFaults.ts';
+import { findFenceFaults, findGluedFence, findSwallowedTags } from './fenceFaults.ts';
 import { findFrontMatterFault } from './frontMatterFaults.ts';
 import { describeRefusedMark } from './markFaults.ts';
 import { type MdxEvent, parseMdx, type Refusal } from './mdxParser.ts';
 import { findModuleFaults } from './moduleFaults.ts';
-import { compilesAnyway, type PageFault } from './pageFault.ts';
+import { applyEdits, compilesAnyway, type FaultFix, moveBehind, type PageFault } from './pageFault.ts';
 import { findTagFault } from './pageTags.ts';
 import { describeRefusedStatement } from './statementFaults.ts';
 import { describeTagFault } from './tagFaults.ts';
@@ -25,33 +26,72 @@ export interface CompileOptions {
 }
 
 /** One fault that keeps it from compiling; otherwise, what goes wrong when it is shown. */
-export function findFaults(
-  page: string,
-  { variables, isSnippet, isMarkdown = false, isModule = false }: CompileOptions,
-): PageFault[] {
-  if (isModule) return findModuleFaults(page);
+export function findFaults(page: string, options: CompileOptions): PageFault[] {
+  if (options.isModule === true) return findModuleFaults(page);
   const shift = page.startsWith('\ufeff') ? 1 : 0;
   const written = page.slice(shift);
-  // Of a snippet, only the content is shown.
-  const block = isSnippet ? undefined : findFrontMatterFault(written, variables);
-  const faults = block === undefined ? [] : [block];
-  if (!isMarkdown && faults.every(compilesAnyway))
-    faults.push(...findMdxFaults(written, variables, isSnippet));
+  const faults = readFaults(written, options).map((fault) => keepMending(written, fault, options));
   return shift === 0 ? faults : faults.map((fault) => move(fault, shift));
 }
 
-function findMdxFaults(written: string, variables: ReadonlySet<string>, isSnippet: boolean): PageFault[] {
+/** With fixes that nobody has tried. */
+function readFaults(written: string, options: CompileOptions): PageFault[] {
+  // Of a snippet, only the content is shown.
+  const block = options.isSnippet ? undefined : findFrontMatterFault(written, options.variables);
+  const faults = block === undefined ? [] : [block];
+  if (options.isMarkdown !== true && faults.every(compilesAnyway))
+    faults.push(...findMdxFaults(written, options));
+  return faults;
+}
+
+function findMdxFaults(written: string, options: CompileOptions): PageFault[] {
+  const { variables, isSnippet } = options;
   const text = blankTolerated(written, variables);
   const parsed = parseMdx(text);
-  const faults = parsed.kind === 'refused' ? [describeRefusal(text, parsed.refusal)] : [];
-  if (parsed.kind === 'parsed') {
-    const fault = findTagFault(text, parsed.events);
-    if (fault !== undefined) faults.push(describeTagFault(text, fault));
-    else faults.push(...findUndeclaredNames(text, parsed.events, isSnippet));
-    faults.push(...findIdsWithClasses(written), ...findHyphenatedVariables(written, variables));
-    faults.push(...findAmounts(text, parsed.events));
+  if (parsed.kind === 'refused') {
+    const fault = describeRefusal(text, parsed.refusal);
+    return [findFenceBehind(written, fault, options) ?? fault];
   }
-  return faults;
+  const unpaired = findTagFault(text, parsed.events);
+  const fault = unpaired && describeTagFault(text, unpaired);
+  return [
+    ...(fault === undefined
+      ? [...findUndeclaredNames(text, parsed.events, isSnippet), ...findFenceFaults(text)]
+      : [findFenceBehind(written, fault, options) ?? fault]),
+    ...findIdsWithClasses(written),
+    ...findHyphenatedVariables(written, variables),
+    ...findAmounts(text, parsed.events),
+  ];
+}
+
+/** Without the fixes after which the same is wrong at the same place, or the page compiles no longer. */
+function keepMending(written: string, fault: PageFault, options: CompileOptions): PageFault {
+  if (compilesAnyway(fault) && fault.code !== 'mdx-fence') return fault;
+  const isMending = (fix: FaultFix): boolean => mends(written, fault, fix, options);
+  if (fault.code !== 'mdx-fence') return { ...fault, fixes: fault.fixes.filter(isMending) };
+  const first = fault.fixes.find(isMending);
+  return { ...fault, fixes: first === undefined ? [] : [first] };
+}
+
+function mends(written: string, fault: PageFault, { edits }: FaultFix, options: CompileOptions): boolean {
+  const fixed = applyEdits(written, edits);
+  if (fixed === written) return false;
+  const left = readFaults(fixed, options);
+  const place = moveBehind(fault.offset, edits);
+  if (left.some(({ code, offset }) => offset === place && (code === fault.code || code === 'mdx-tag')))
+    return false;
+  return !compilesAnyway(fault) || left.every(compilesAnyway);
+}
+
+/** Code that ends elsewhere than was meant, if that is why the page doesn’t compile. */
+function findFenceBehind(written: string, fault: PageFault, options: CompileOptions): PageFault | undefined {
+  const glued = findGluedFence(written);
+  const candidates = [...(glued ? [glued] : []), ...findFenceFaults(written), ...findSwallowedTags(written)];
+  for (const { severity: _, ...fence } of candidates) {
+    const fix = fence.fixes.find((each) => mends(written, fault, each, options));
+    if (fix !== undefined) return { ...fence, fixes: [fix] };
+  }
+  return undefined;
 }
 
 /**

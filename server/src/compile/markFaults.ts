@@ -5,7 +5,7 @@ import { describeBracePair } from './braceFaults.ts';
 import type { Refusal } from './mdxParser.ts';
 import type { FaultFix, PageFault } from './pageFault.ts';
 import { describeCutCode } from './tableCells.ts';
-import { readTagStart, type TagStart, type WrittenAttribute } from './tagStart.ts';
+import { curlyQuotes, readTagStart, type TagStart, type WrittenAttribute } from './tagStart.ts';
 
 export function describeRefusedMark(text: string, start: number, refusal: Refusal): PageFault {
   if (text.startsWith('<!--', start)) return describeComment(text, start);
@@ -33,7 +33,7 @@ function describeComment(text: string, offset: number): PageFault {
     fixes: isClosed
       ? [
           { title: 'Write as {/* … */}', edits: [edit], isSafe: true },
-          { title: 'Remove the comment', edits: [{ ...edit, text: '' }], isSafe: false },
+          { title: 'Remove the comment', edits: [{ ...edit, text: '' }], isSafe: false, isPreferred: false },
         ]
       : [],
   };
@@ -70,6 +70,8 @@ function describeMark(text: string, offset: number): PageFault {
 
 function describeTag(text: string, start: number, tag: TagStart, refusal: Refusal): PageFault {
   const at = tag.attributes.findLast(({ offset }) => offset <= refusal.offset);
+  const cut = tag.attributes.flatMap((attribute) => describeCutValue(text, start, attribute))[0];
+  if (cut !== undefined) return cut;
   const unclosed = tag.attributes.find((attribute) => isUnclosedQuote(text, attribute));
   if (unclosed !== undefined) return describeUnclosedQuote(text, start, unclosed);
   if (/^[ \t]*[,&|]/.test(text.slice(tag.nameEnd, tag.nameEnd + 20)) || tag.name === '')
@@ -77,10 +79,12 @@ function describeTag(text: string, start: number, tag: TagStart, refusal: Refusa
   const unquoted = tag.attributes.find(({ value }) => value?.notation === 'unquoted');
   if (unquoted?.value !== undefined) {
     const { offset, end } = unquoted.value;
-    const value = text.slice(offset, end).replaceAll('"', '');
+    const written = text.slice(offset, end);
+    const curly = curlyQuotes.exec(`${written} `)?.[1];
+    const value = curly ?? written.replaceAll('"', '');
     return {
       ...{ code: 'mdx-tag', offset: unquoted.offset, end, construct: { offset: start, end: tag.end } },
-      message: `The value of "${unquoted.name}" needs quotes`,
+      message: `The value of "${unquoted.name}" needs ${curly === undefined ? '' : 'straight '}quotes`,
       fixes: [
         {
           title: `Write as ${unquoted.name}="${shorten(value)}"`,
@@ -91,11 +95,47 @@ function describeTag(text: string, start: number, tag: TagStart, refusal: Refusa
     };
   }
   const value = at?.value;
+  const inTags = value?.notation === 'expression' ? describeCodeInTags(text, value.offset) : undefined;
+  if (inTags !== undefined) return inTags;
   if (refusal.isJavaScript && value?.notation === 'expression')
     return describeBracePair(text, value.offset, value.end, { isAttribute: true });
   if (value?.notation === 'expression' && !value.isClosed)
     return describeBracePair(text, value.offset, value.offset + 1, { isAttribute: true });
   return describeUnreadTag(text, start, tag, refusal);
+}
+
+/** `title="He said "hi""`: the quote that ends it on its line is a later one. */
+function describeCutValue(text: string, start: number, { name, value }: WrittenAttribute): PageFault[] {
+  if (value?.notation !== 'quoted' || !value.isClosed) return [];
+  const quote = text.charAt(value.offset);
+  const line = text.slice(value.end, getLineEnd(text, value.end));
+  const rest = line.slice(0, findValueEnd(line, quote));
+  const span = { offset: value.offset, end: value.end + rest.length };
+  const content = text.slice(span.offset + 1, span.end - 1);
+  if (rest === '' || /[<>=\r\n]/.test(content)) return [];
+  const other = quote === '"' ? "'" : '"';
+  const written = content.includes(other)
+    ? quote + content.replaceAll(quote, quote === '"' ? '&quot;' : '&apos;') + quote
+    : other + content + other;
+  return [
+    {
+      ...{ code: 'mdx-tag', ...span, construct: { offset: start, end: span.end } },
+      message: `A quote in the value of "${name}" ends it: use other quotes around the value`,
+      fixes: [
+        {
+          title: `Write as ${name}=${shorten(written)}`,
+          edits: [{ ...span, text: written }],
+          isSafe: false,
+        },
+      ],
+    },
+  ];
+}
+
+/** After the quote before the next attribute or the end of the tag; 0 if there is none. */
+function findValueEnd(line: string, quote: string): number {
+  const found = new RegExp(`^[^<>{}=]*?${quote}(?=\\s+[A-Za-z][\\w-]*=["'{]|\\s*/?>)`).exec(line);
+  return found?.[0].length ?? 0;
 }
 
 /** It isn't read up to its end: that is missing, or something in it is no attribute. */
@@ -116,7 +156,8 @@ function describeUnreadTag(text: string, start: number, tag: TagStart, { offset:
     related: isUnended ? undefined : { offset: at, end: at + 1, message: 'This is no part of an attribute' },
     fixes: [
       { title: 'Add ">"', edits: [close], isSafe: false },
-      { title: 'Write as "&lt;"', edits: [asText], isSafe: false },
+      { title: 'Add " />"', edits: [{ ...close, text: ' />' }], isSafe: false },
+      { title: 'Write as "&lt;"', edits: [asText], isSafe: false, isPreferred: false },
     ],
   };
 }
@@ -130,6 +171,25 @@ function findReadEnd(text: string, { nameEnd, attributes }: TagStart): number {
     if (value !== undefined) end = value.end;
   }
   return end;
+}
+
+/** `{<>use `<b>` here</>}`: in tags that are JavaScript, backquotes are text. */
+function describeCodeInTags(text: string, offset: number): PageFault | undefined {
+  const line = text.slice(offset, getLineEnd(text, offset));
+  if (!/^\{\s*</.test(line)) return undefined;
+  const spans = [...line.matchAll(/`([^`]*<[^`]*)`/g)];
+  const [first] = spans;
+  if (first === undefined) return undefined;
+  const edits = spans.map(({ 0: whole, 1: code = '', index }) => {
+    const at = offset + index;
+    return { offset: at, end: at + whole.length, text: `<code>{${JSON.stringify(code)}}</code>` };
+  });
+  const span = { offset: offset + first.index, end: offset + first.index + first[0].length };
+  return {
+    ...{ code: 'mdx-brace', ...span, construct: { offset, end: offset + line.length } },
+    message: 'Tags in braces hold no Markdown: write code as <code>{"…"}</code>',
+    fixes: [{ title: 'Write as <code>{"…"}</code>', edits, isSafe: false }],
+  };
 }
 
 /** Its value goes on to the quote that opens another value. */
@@ -151,9 +211,10 @@ function describeUnclosedQuote(text: string, start: number, { name, value }: Wri
   const fixes: FaultFix[] = [];
   if (next !== null && next.index > 0) {
     const at = offset + 1 + next.index;
+    const value = text.slice(offset + 1, at).replace(/[“”‟]$/, '');
     fixes.push({
-      title: `Close the quote after "${shorten(text.slice(offset + 1, at))}"`,
-      edits: [{ offset: at, end: at, text: quote }],
+      title: `Close the quote after "${shorten(value)}"`,
+      edits: [{ offset: offset + 1 + value.length, end: at, text: quote }],
       isSafe: false,
     });
   }
@@ -168,7 +229,9 @@ function createCodeSpan(text: string, offset: number, end: number): FaultFix[] {
   const written = text.slice(offset, end).replace(/[.,;:!?)]+$/, '');
   if (written.length < 2) return [];
   const edit = { offset, end: offset + written.length, text: `\`${written}\`` };
-  return [{ title: `Write as code: \`${shorten(written)}\``, edits: [edit], isSafe: false }];
+  return [
+    { title: `Write as code: \`${shorten(written)}\``, edits: [edit], isSafe: false, isPreferred: false },
+  ];
 }
 
 /** In UTF-16 code units: longer texts don't fit into a menu. */

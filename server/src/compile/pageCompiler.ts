@@ -80,7 +80,7 @@ export function createPageCompiler(
 /** Nothing is wrong in plain front matter, and plain Markdown without the marks of MDX and two amounts in dollars. */
 function mayFail({ text, isMarkdown = false, isModule = false }: PageToCompile): boolean {
   if (isModule) return true;
-  if (!isMarkdown && /[<{]|^(?:im|ex)port\b|\$\d[^$]*\$\d/m.test(text)) return true;
+  if (!isMarkdown && /[<{]|```|~~~|^(?:im|ex)port\b|\$\d[^$]*\$\d/m.test(text)) return true;
   const lines = findFrontMatter(text);
   return lines !== undefined && !readFrontMatter(text, lines).isPlain;
 }

@@ -10,6 +10,7 @@ export const faultCodes = [
   'mdx-less-than',
   'mdx-comment',
   'mdx-import',
+  'mdx-fence',
   'mdx-name',
   'mdx-syntax',
 ] as const;
@@ -40,6 +41,8 @@ export interface FaultFix {
   readonly edits: readonly PageEdit[];
   /** Whether it can't change what is meant, so that it may be applied without asking. */
   readonly isSafe: boolean;
+  /** False where it makes other text of what is written: never the one to apply first. */
+  readonly isPreferred?: boolean;
 }
 
 /** Replaces its span with the text. */
@@ -64,6 +67,12 @@ export function applyEdits(text: string, edits: readonly PageEdit[]): string {
     at = end;
   }
   return result + text.slice(at);
+}
+
+/** Where something is after the edits, none of which are in it. */
+export function moveBehind(offset: number, edits: readonly PageEdit[]): number {
+  const before = edits.filter((edit) => edit.offset < offset);
+  return before.reduce((moved, edit) => moved + edit.text.length - (edit.end - edit.offset), offset);
 }
 
 /** Of a message of any shape; `undefined` for anything else than a list of faults. */
@@ -94,9 +103,9 @@ function parseRelated(value: unknown): PageFault['related'] {
 }
 
 function parseFix(value: unknown): FaultFix[] {
-  const { title, edits, isSafe } = getFields(value);
+  const { title, edits, isSafe, isPreferred } = getFields(value);
   if (typeof title !== 'string') return [];
-  return [{ title, edits: parseEdits(edits), isSafe: isSafe === true }];
+  return [{ title, edits: parseEdits(edits), isSafe: isSafe === true, isPreferred: isPreferred !== false }];
 }
 
 /** Empty if one of them is none: half a fix is no fix. */

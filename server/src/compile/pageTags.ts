@@ -39,6 +39,10 @@ interface UnclosedTag {
   readonly revealed: Revealed;
   /** The next tag of its name with the same indentation: probably meant to be beside it. */
   readonly sibling: PageTag | undefined;
+  /** Before the next heading beside its content, if there is any content before that. */
+  readonly beforeHeading: number | undefined;
+  /** After the first block of its content. */
+  readonly afterBlock: number | undefined;
 }
 
 interface Revealed {
@@ -51,13 +55,14 @@ interface Revealed {
 const containers: ReadonlySet<string> = new Set([
   ...['blockQuote', 'listOrdered', 'listUnordered', 'gfmFootnoteDefinition'],
   ...['paragraph', 'atxHeading', 'setextHeading', 'table', 'tableHead', 'tableBody', 'tableRow'],
-  ...['tableData', 'tableHeader', 'emphasis', 'strong', 'link', 'image', 'definition'],
+  ...['tableData', 'tableHeader', 'emphasis', 'strong', 'link', 'image', 'definition', 'codeFenced'],
 ]);
 
 /** Where something begins or ends that a tag may not reach out of. */
 interface Boundary {
   readonly kind: 'enter' | 'exit';
   readonly offset: number;
+  readonly isHeading?: boolean;
 }
 
 interface TagPart {
@@ -70,7 +75,6 @@ type Part = Boundary | TagPart;
 /** The first fault of the tags; `undefined` if they pair. */
 export function findTagFault(text: string, events: readonly MdxEvent[]): TagFault | undefined {
   const parts = readParts(text, events);
-  const tags = parts.flatMap((part) => (part.kind === 'tag' ? [part.tag] : []));
   const open: (Boundary | PageTag)[] = [];
   for (const part of parts) {
     if (part.kind === 'tag') {
@@ -80,7 +84,7 @@ export function findTagFault(text: string, events: readonly MdxEvent[]): TagFaul
       else if (tag.kind === 'close') {
         if (tag.attributes.length > 0 || tag.closesItself) return { kind: 'overfull', tag };
         const isPair = last !== undefined && 'name' in last && last.name === tag.name;
-        if (!isPair || last.isInText !== tag.isInText) return describeClosing(text, tags, open, tag);
+        if (!isPair || last.isInText !== tag.isInText) return describeClosing(text, parts, open, tag);
         open.pop();
       }
     } else if (part.kind === 'enter') open.push(part);
@@ -92,34 +96,39 @@ export function findTagFault(text: string, events: readonly MdxEvent[]): TagFaul
         .filter((each) => 'name' in each);
       const [first] = inner;
       if (first !== undefined)
-        return describeOpen(text, tags, inner, { offset: part.offset, closing: undefined });
+        return describeOpen(text, parts, inner, { offset: part.offset, closing: undefined });
     }
   }
   const left = open.filter((each) => 'name' in each);
   if (left.length === 0) return undefined;
-  return describeOpen(text, tags, left, { offset: text.length, closing: undefined });
+  return describeOpen(text, parts, left, { offset: text.length, closing: undefined });
 }
 
 /** Of several open tags, an element that never has content is the culprit; otherwise the first. */
 function describeOpen(
   text: string,
-  tags: readonly PageTag[],
+  parts: readonly Part[],
   open: readonly PageTag[],
   revealed: Revealed,
 ): TagFault | undefined {
   const tag = open.find(({ name }) => isVoidElement(name)) ?? open[0];
   if (tag === undefined) return undefined;
-  const closing = isVoidElement(tag.name) ? undefined : findClosing(tags, tag, revealed.offset);
+  const closing = isVoidElement(tag.name) ? undefined : findClosing(getTags(parts), tag, revealed.offset);
   if (closing !== undefined) return { kind: 'twoBlocks', tag, closing };
-  return createUnclosed(text, tags, tag, revealed);
+  return createUnclosed(text, parts, tag, revealed);
+}
+
+function getTags(parts: readonly Part[]): PageTag[] {
+  return parts.flatMap((part) => (part.kind === 'tag' ? [part.tag] : []));
 }
 
 function createUnclosed(
   text: string,
-  tags: readonly PageTag[],
+  parts: readonly Part[],
   first: PageTag,
   blockEnd: Revealed,
 ): UnclosedTag {
+  const tags = getTags(parts);
   const { tag, closing } = findUnclosed(text, tags, first);
   // Where the closing tag of what is around it comes first, it ends there.
   const revealed =
@@ -136,7 +145,28 @@ function createUnclosed(
       indent !== undefined &&
       getIndent(text, offset) === indent,
   );
-  return { kind: 'unclosed', tag, revealed, sibling };
+  return { kind: 'unclosed', tag, revealed, sibling, ...findContentEnds(parts, tag, revealed.offset) };
+}
+
+/** Beside its content: outside of all blocks and elements that begin after the tag. */
+function findContentEnds(
+  parts: readonly Part[],
+  tag: PageTag,
+  end: number,
+): Pick<UnclosedTag, 'beforeHeading' | 'afterBlock'> {
+  let depth = 0;
+  let afterBlock: number | undefined;
+  for (const part of parts.slice(parts.findIndex((each) => each.kind === 'tag' && each.tag === tag) + 1)) {
+    const span = part.kind === 'tag' ? part.tag : { offset: part.offset, end: part.offset };
+    if (span.offset >= end || depth < 0) break;
+    const kind = part.kind === 'tag' ? part.tag.kind : part.kind;
+    if (part.kind === 'enter' && part.isHeading === true && depth === 0 && afterBlock !== undefined)
+      return { beforeHeading: part.offset, afterBlock };
+    if (kind === 'open' || kind === 'enter') depth += 1;
+    else if (kind !== 'selfClosing') depth -= 1;
+    if (depth === 0) afterBlock ??= span.end;
+  }
+  return { beforeHeading: undefined, afterBlock };
 }
 
 /** The closing tag after a block, if every tag between pairs. */
@@ -152,10 +182,11 @@ function findClosing(tags: readonly PageTag[], tag: PageTag, offset: number): Pa
 
 function describeClosing(
   text: string,
-  tags: readonly PageTag[],
+  parts: readonly Part[],
   open: readonly (Boundary | PageTag)[],
   tag: PageTag,
 ): TagFault {
+  const tags = getTags(parts);
   const openTags = open.filter((each) => 'name' in each);
   const innermost = openTags.at(-1);
   const own = openTags.findLastIndex(({ name }) => name === tag.name);
@@ -177,7 +208,7 @@ function describeClosing(
   const later = inner.length === 1 ? findLoneClosings(tags, culprit.name, tag.end)[rivals] : undefined;
   if (later !== undefined) return { kind: 'crossing', tag, open: culprit, later };
   const revealed = { offset: tag.offset, closing: tag };
-  return createUnclosed(text, tags, culprit, revealed);
+  return createUnclosed(text, parts, culprit, revealed);
 }
 
 /** The closing tags after an offset whose opening tags are before it. */
@@ -293,7 +324,7 @@ function readParts(text: string, events: readonly MdxEvent[]): Part[] {
       const offset = kind === 'enter' ? token.start.offset : token.end.offset;
       if (isList && kind === 'exit' && lists.pop()?.hasItem === true) parts.push({ kind: 'exit', offset });
       if (isList && kind === 'enter') lists.push({ hasItem: false });
-      parts.push({ kind, offset });
+      parts.push({ kind, offset, isHeading: type.endsWith('Heading') });
     }
   }
   return parts;

@@ -78,7 +78,8 @@ function escapeTag(text: string, { offset, end }: PageTag, isSafe: boolean): Fau
     { offset, end: offset + 1, text: '&lt;' },
     { offset: end - 1, end, text: '&gt;' },
   ];
-  return [{ title: `Write as "&lt;${text.slice(offset + 1, end - 1)}&gt;"`, edits, isSafe }];
+  const title = `Write as "&lt;${text.slice(offset + 1, end - 1)}&gt;"`;
+  return [{ title, edits, isSafe, isPreferred: isSafe }];
 }
 
 function writeAsCode(text: string, { offset, end }: PageTag): FaultFix[] {
@@ -89,29 +90,42 @@ function writeAsCode(text: string, { offset, end }: PageTag): FaultFix[] {
       title: `Write as code: \`${written}\``,
       edits: [{ offset, end, text: `\`${written}\`` }],
       isSafe: false,
+      isPreferred: false,
     },
   ];
 }
 
-/** Before the next tag of the same name at the same margin, or where the block, or what is around the tag, ends. */
-function addClosingTag(text: string, { tag, revealed, sibling }: Unclosed): FaultFix {
+/** Before the next tag of the same name at the same margin, or where its content, its block or what is around it ends. */
+function addClosingTag(text: string, fault: Unclosed): FaultFix {
+  const { tag, revealed, sibling } = fault;
   const closing = `</${tag.name}>`;
   const title = `Add "${closing}"`;
-  const at = sibling?.offset ?? revealed.offset;
+  const content = tag.isInText || sibling !== undefined ? undefined : findContentEnd(fault);
+  const at = sibling?.offset ?? content ?? revealed.offset;
   const indent = getIndent(text, tag.offset);
+  const ending = getLineEnding(text);
+  const margin = text.slice(tag.offset - (indent ?? 0), tag.offset);
+  // Behind the last word.
+  const last = at - (/[ \t]*\|?\s*$/.exec(text.slice(tag.end, at))?.[0].length ?? 0);
   const ownLine = getIndent(text, at) !== undefined;
-  if (!tag.isInText && (ownLine || at === text.length)) {
+  let edit: PageEdit = { offset: last, end: last, text: closing };
+  if (content !== undefined) edit = { ...edit, text: `${ending}${margin}${closing}` };
+  else if (!tag.isInText && (ownLine || at === text.length)) {
     const lineStart = getLineStart(text, at);
     const isOpen = at === text.length && lineStart !== at;
-    const ending = getLineEnding(text);
-    const margin = text.slice(tag.offset - (indent ?? 0), tag.offset);
     const written = isOpen ? `${ending}${margin}${closing}` : `${margin}${closing}${ending}`;
     const place = isOpen ? at : lineStart;
-    return { title, edits: [{ offset: place, end: place, text: written }], isSafe: false };
+    edit = { offset: place, end: place, text: written };
   }
-  // Behind the last word of the block.
-  const end = at - (/\s*$/.exec(text.slice(tag.end, at))?.[0].length ?? 0);
-  return { title, edits: [{ offset: end, end, text: closing }], isSafe: false };
+  return { title, edits: [edit], isSafe: false };
+}
+
+const callouts = /^(?:Note|Warning|Info|Tip|Check|Danger|Callout)$/;
+
+/** Nobody means a callout of the rest of a page. `undefined` where what is around it says more. */
+function findContentEnd({ tag, revealed, beforeHeading, afterBlock }: Unclosed): number | undefined {
+  if (callouts.test(tag.name)) return beforeHeading ?? afterBlock;
+  return revealed.closing === undefined ? beforeHeading : undefined;
 }
 
 function describeStray(text: string, tag: PageTag, open: PageTag | undefined): PageFault {
@@ -179,6 +193,16 @@ function describeCrossing(
 
 function describeTwoBlocks(text: string, tag: PageTag, closing: PageTag): PageFault {
   const { offset, end, name } = tag;
+  const margin = findOuterMargin(text, tag, closing);
+  if (margin !== undefined) {
+    const edit = { offset: getLineStart(text, closing.offset), end: closing.offset, text: margin };
+    return {
+      ...{ code: 'mdx-tag', ...toSpan(closing), construct: { offset, end: closing.end } },
+      message: `"</${name}>" is indented, so it belongs to the list item: move it to the margin`,
+      related: { offset, end, message: 'The tag that it closes' },
+      fixes: [{ title: `Move "</${name}>" to the margin`, edits: [edit], isSafe: false }],
+    };
+  }
   const edits = [...breakLines(text, tag), ...breakLines(text, closing)];
   return {
     ...{ code: 'mdx-tag', offset, end, construct: { offset, end } },
@@ -186,6 +210,19 @@ function describeTwoBlocks(text: string, tag: PageTag, closing: PageTag): PageFa
     related: { ...toSpan(closing), message: 'Its closing tag' },
     fixes: edits.length === 0 ? [] : [{ title: 'Put the tags on lines of their own', edits, isSafe: false }],
   };
+}
+
+/** The margin at which a closing tag is outside of the list above it; `undefined` if it is in none. */
+function findOuterMargin(text: string, tag: PageTag, closing: PageTag): string | undefined {
+  const own = getIndent(text, tag.offset);
+  const indent = getIndent(text, closing.offset);
+  if (tag.isInText || own === undefined || indent === undefined) return undefined;
+  const margins = [...text.slice(tag.end, closing.offset).matchAll(/^([ \t]*)(?:[-*+]|\d+[.)])[ \t]/gm)]
+    .map(([, margin = '']) => margin)
+    .filter(({ length }) => length < indent);
+  if (margins.length === 0) return undefined;
+  margins.push(text.slice(tag.offset - own, tag.offset));
+  return margins.reduce((one, other) => (other.length < one.length ? other : one));
 }
 
 /** Inserts line breaks so that the tag is alone on its line. */

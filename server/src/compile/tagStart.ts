@@ -75,9 +75,13 @@ function readValue(text: string, offset: number): WrittenValue {
     const isClosed = closing !== -1;
     return { notation: 'quoted', offset, end: isClosed ? closing + 1 : text.length, isClosed };
   }
-  const length = text.slice(offset, offset + 1000).search(/[\s>]|\/>|$/);
+  const rest = text.slice(offset, offset + 1000);
+  const length = curlyQuotes.exec(rest)?.[0].length ?? rest.search(/[\s>]|\/>|$/);
   return { notation: 'unquoted', offset, end: offset + length, isClosed: true };
 }
+
+/** A value in the quotes that word processors write. */
+export const curlyQuotes = /^[“”„‟«‘’‚]([^“”„‟«»"<>\r\n]*?)[”“‟»’‘](?=[\s/>])/;
 
 function readBraces(text: string, offset: number): WrittenValue {
   const end = findExpressionEnd(text, offset, text.length, new Lookahead(text.length));

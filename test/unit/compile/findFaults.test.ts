@@ -2,41 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { findFaults } from '../../../server/src/compile/findFaults.ts';
-import { applyEdits, type FaultCode, type PageFault } from '../../../server/src/compile/pageFault.ts';
-
-const options = { variables: new Set<string>(), isSnippet: false };
-const find = (text: string): PageFault[] => findFaults(text, options);
-
-/** Puts `«…»` around each fault. */
-function mark(text: string, faults: readonly PageFault[]): string {
-  const edits = faults.map(({ offset, end }) => ({ offset, end, text: `«${text.slice(offset, end)}»` }));
-  return applyEdits(text, edits);
-}
-
-interface Example {
-  /** With `«…»` around the one fault. */
-  readonly page: string;
-  readonly code: FaultCode;
-  readonly message: string;
-  /** After the first fix; `undefined` if there is none. */
-  readonly fixed: string | undefined;
-  readonly isSafe?: boolean;
-}
-
-function testExamples(examples: readonly Example[]): void {
-  for (const { page, code, message, fixed, isSafe = false } of examples) {
-    test(JSON.stringify(page), () => {
-      const text = page.replaceAll(/[«»]/g, '');
-      const faults = find(text);
-      assert.equal(mark(text, faults), page);
-      const [fault] = faults;
-      assert.deepEqual([fault?.code, fault?.message], [code, message]);
-      const fix = fault?.fixes[0];
-      assert.deepEqual([fix && applyEdits(text, fix.edits), fix?.isSafe ?? false], [fixed, isSafe]);
-      if (fixed !== undefined) assert.deepEqual(find(fixed), []);
-    });
-  }
-}
+import { applyEdits } from '../../../server/src/compile/pageFault.ts';
+import { find, mark, options, testExamples } from '../../support/compile/faultExamples.ts';
 
 describe('a "<" that is text', () => {
   const message = '"<" begins a tag in MDX: write "&lt;" if it is text';
@@ -132,6 +99,22 @@ describe('braces', () => {
     { ...braces, message: id, page: '    ## A «{#b}»', fixed: '## A {#b}' },
     { ...braces, message: id, page: '## A «{#b}» c', fixed: '## A c {#b}' },
     { ...braces, message: id, page: 'A «{#b}»\n===\n', fixed: '# A {#b}\n' },
+    {
+      ...{ ...braces, isSafe: false, message: 'This comment is never closed: add "*/}"' },
+      page: 'a\n\n«{»/* b\nc',
+      fixed: 'a\n\n{/* b */}\nc',
+    },
+    {
+      ...{ ...braces, isSafe: false, message: 'This comment is never closed: add "}"' },
+      page: '«{»/* b */\nc',
+      fixed: '{/* b */}\nc',
+    },
+    {
+      ...{ ...braces, isSafe: false },
+      message: 'Tags in braces hold no Markdown: write code as <code>{"…"}</code>',
+      page: '<b title={<>use «`<a>`»</>} />',
+      fixed: '<b title={<>use <code>{"<a>"}</code></>} />',
+    },
     {
       ...braces,
       message: 'In a table, "|" ends the cell even inside code: write "\\|"',
@@ -246,6 +229,45 @@ describe('a tag', () => {
         '"<Note>" and "</Note>" are in different blocks: write both in one paragraph, or each on a line of its own',
       page: '«<Note>» a\n\nb\n</Note>',
       fixed: '<Note>\na\n\nb\n</Note>',
+    },
+    {
+      ...{ ...tag, message: '"<Note>" is never closed' },
+      page: '«<Note>»\na\n\n## B\n\nc\n',
+      fixed: '<Note>\na\n</Note>\n\n## B\n\nc\n',
+    },
+    {
+      ...{ ...tag, message: '"<Note>" is never closed' },
+      page: '«<Note>»\n- a\n- b\n\nc\n',
+      fixed: '<Note>\n- a\n- b\n</Note>\n\nc\n',
+    },
+    {
+      ...{ ...tag, message: '"<ul>" is never closed' },
+      page: '| a |\n|---|\n| «<ul>»<li>b</li> |\n',
+      fixed: '| a |\n|---|\n| <ul><li>b</li></ul> |\n',
+    },
+    ...[
+      ['<Step>\n- a\n  «</Step>»\n', '<Step>\n- a\n</Step>\n'],
+      ['<Step>\n1. a\n   - b\n\n     «</Step>»\n', '<Step>\n1. a\n   - b\n\n</Step>\n'],
+      ['<b>\n  <Step>\n  - a\n    «</Step>»\n</b>\n', '<b>\n  <Step>\n  - a\n  </Step>\n</b>\n'],
+      ['  <Step>\n- a\n  «</Step>»\n', '  <Step>\n- a\n</Step>\n'],
+    ].map(([page = '', fixed]) => ({
+      ...{ ...tag, page, fixed },
+      message: '"</Step>" is indented, so it belongs to the list item: move it to the margin',
+    })),
+    {
+      ...{ ...tag, message: 'The value of "title" needs straight quotes', isSafe: true },
+      page: '<Card «title=“a b”» />',
+      fixed: '<Card title="a b" />',
+    },
+    {
+      ...{ ...tag, message: 'A quote in the value of "title" ends it: use other quotes around the value' },
+      page: '<Card title=«"It’s "a""» href="/b" />',
+      fixed: '<Card title=\'It’s "a"\' href="/b" />',
+    },
+    {
+      ...{ ...tag, message: '"<video" has no ">"' },
+      page: '«<video»\n  src="/a.mp4"\n\nb',
+      fixed: '<video\n  src="/a.mp4" />\n\nb',
     },
     {
       ...{ ...tag, message: 'The value of "cols" needs quotes', isSafe: true },
@@ -398,6 +420,15 @@ describe('a name in braces', () => {
     assert.deepEqual(fault.fixes[0]?.edits, [{ offset: 6, end: 18, text: '{word}' }]);
     assert.deepEqual(others, []);
   });
+});
+
+test('a fix after which the same is wrong at the same place is none', () => {
+  // Neither the end of the tag nor an end of the element is there.
+  const [fault] = find('<Card title="a\n');
+  assert.deepEqual(
+    fault?.fixes.filter(({ isPreferred }) => isPreferred !== false),
+    [],
+  );
 });
 
 test('front matter and a byte-order mark are no part of the page', () => {

@@ -137,12 +137,15 @@ const addToNavigation: PageFixProvider = (context) =>
     }));
 
 /** mdx-…: the parser’s worker has worked them out. */
-const fixFault: PageFixProvider = (_, { subject }) =>
-  subject.kind !== 'fault'
-    ? []
-    : subject.fault.fixes.map(({ title, edits, isSafe }, index) => ({
-        ...{ title, edit: { kind: 'page', changes: edits }, preferred: index === 0, safe: isSafe },
-      }));
+const fixFault: PageFixProvider = (_, { subject }) => {
+  if (subject.kind !== 'fault') return [];
+  const { fixes } = subject.fault;
+  const best = fixes.find(({ isPreferred }) => isPreferred !== false);
+  return fixes.map((fix) => ({
+    ...{ title: fix.title, edit: { kind: 'page', changes: fix.edits }, safe: fix.isSafe },
+    preferred: fix === best,
+  }));
+};
 
 /** The quick fixes in a page by code. */
 export const pageFixes: Readonly<Partial<Record<DiagnosticCode, PageFixProvider>>> = {
