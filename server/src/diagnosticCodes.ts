@@ -179,7 +179,7 @@ export const ruleTexts: Readonly<Record<DiagnosticCode, string>> = {
   'mdx-comment': 'A page doesn’t compile: it has an HTML comment',
   'mdx-import': 'A page doesn’t compile: an import or export can’t be read',
   'mdx-fence': 'Code in a page ends elsewhere than it seems, or never',
-  'mdx-name': 'Braces in a page hold a name that nothing declares',
+  'mdx-name': 'Braces in a page hold a name that nothing declares, or show something else than is written',
   'mdx-syntax': 'A page doesn’t compile for another reason',
 };
 

@@ -9,6 +9,7 @@ import { type MdxEvent, parseMdx, type Refusal } from './mdxParser.ts';
 import { findModuleFaults } from './moduleFaults.ts';
 import { applyEdits, compilesAnyway, type FaultFix, moveBehind, type PageFault } from './pageFault.ts';
 import { findTagFault } from './pageTags.ts';
+import { findShownValues } from './shownValues.ts';
 import { describeRefusedStatement } from './statementFaults.ts';
 import { describeTagFault } from './tagFaults.ts';
 import { blankTolerated, findVariables } from './tolerated.ts';
@@ -56,12 +57,19 @@ function findMdxFaults(written: string, options: CompileOptions): PageFault[] {
   const fault = unpaired && describeTagFault(text, unpaired);
   return [
     ...(fault === undefined
-      ? [...findUndeclaredNames(text, parsed.events, isSnippet), ...findFenceFaults(text)]
+      ? [...findExpressionFaults(text, parsed.events, isSnippet), ...findFenceFaults(text)]
       : [findFenceBehind(written, fault, options) ?? fault]),
     ...findIdsWithClasses(written),
     ...findHyphenatedVariables(written, variables),
     ...findAmounts(text, parsed.events),
   ];
+}
+
+/** One for each pair of braces. */
+function findExpressionFaults(text: string, events: readonly MdxEvent[], isSnippet: boolean): PageFault[] {
+  const faults = findUndeclaredNames(text, events, isSnippet);
+  const found = new Set(faults.map(({ offset }) => offset));
+  return [...faults, ...findShownValues(text, events).filter(({ offset }) => !found.has(offset))];
 }
 
 /** Without the fixes after which the same is wrong at the same place, or the page compiles no longer. */

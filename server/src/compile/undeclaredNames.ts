@@ -89,6 +89,13 @@ const evaluatedParts: Readonly<Record<string, readonly string[]>> = {
   ...{ BinaryExpression: ['left', 'right'], LogicalExpression: ['left'], ConditionalExpression: ['test'] },
   ...{ AssignmentExpression: ['left', 'right'], UnaryExpression: ['argument'] },
   ...{
+    UpdateExpression: ['argument'],
+    JSXElement: ['openingElement', 'children'],
+    JSXFragment: ['children'],
+  },
+  ...{ JSXOpeningElement: ['attributes'], JSXAttribute: ['value'], JSXSpreadAttribute: ['argument'] },
+  ...{ JSXExpressionContainer: ['expression'] },
+  ...{
     TemplateLiteral: ['expressions'],
     TaggedTemplateExpression: ['tag'],
     SequenceExpression: ['expressions'],

@@ -382,12 +382,44 @@ describe('a name in braces', () => {
       ['In «{{name}}».', 'name', 'In \\{\\{name\\}\\}.'],
       ['::x«{a=1}»', 'a', '::x\\{a=1\\}'],
       ['«{a || [b]}»', 'a', '\\{a || [b]\\}'],
+      ['«{<b>{a}</b>}»', 'a', '\\{\\<b>\\{a\\}\\</b>\\}'],
     ].map(([page = '', missing = '', fixed = '']) => ({
       ...{ ...name, page, fixed },
       message: `Nothing in this page declares "${missing}", so it fails when it is shown: write "${page
         .replace(/^[^«]*«|»[^»]*$/g, '')
         .replaceAll(/[{}]/g, '\\$&')}" if it is text`,
     })),
+  ]);
+
+  testExamples([
+    ...[
+      ['\\d«{3,5}»', '5', '\\d\\{3,5\\}'],
+      ['[a-z]«{2}»', '2', '[a-z]\\{2\\}'],
+      ['«{`a`, `b`}»', 'b', '\\{`a`, `b`\\}'],
+    ].map(([page = '', shown = '', fixed = '']) => ({
+      ...{ ...name, severity: 'warning' as const, page, fixed },
+      message: `Braces hold JavaScript, of which readers see "${shown}" here: write "${fixed.slice(fixed.indexOf('\\{'))}" if it is text`,
+    })),
+    {
+      ...{ ...name, severity: 'information' },
+      message: 'Braces hold JavaScript, of which readers see "0" here: write "\\{0\\}" if it is text',
+      page: 'Use «{0}».',
+      fixed: 'Use \\{0\\}.',
+    },
+    {
+      ...{ ...name, severity: 'warning' },
+      message:
+        'Braces hold JavaScript, of which readers see nothing here: write "\\{a => b\\}" if it is text',
+      page: 'a «{a => b}»',
+      fixed: 'a \\{a => b\\}',
+    },
+    {
+      ...name,
+      message:
+        'Braces in braces hold an object, which fails when it is shown: write "\\{\\{ a: 1 \\}\\}" if it is text',
+      page: 'a «{{ a: 1 }}»',
+      fixed: 'a \\{\\{ a: 1 \\}\\}',
+    },
   ]);
 
   test('that is all there is in its braces is left out, and everything else fails', () => {
@@ -405,8 +437,9 @@ describe('a name in braces', () => {
       'export const { a, b: [c] = [], ...d } = {}\n\n{a} {c} {d}',
       'export function a() {}\n\n{a}',
       '{props} {undefined} {React} {Infinity}',
-      '{typeof a} {() => a} {[].map((x) => x + a)} {true || a} {config.name} {user?.name}',
+      '{typeof a} <b>{() => a}</b> {[].map((x) => x + a)} {true || a} {config.name} {user?.name}',
       '<Card onClick={() => a()} />',
+      '{" "} {"a"} {1 + 1} <b>{5}</b> <A>{() => 1}</A>\n\n<A>\n  {{ a: 1 }}\n</A>',
     ])
       assert.deepEqual(find(page), [], page);
   });
