@@ -4,7 +4,7 @@ import { findExpressionEnd } from '../shared/mdx/code/jsxTag.ts';
 import { readPageEvents } from '../shared/mdx/readPage.ts';
 import { getLineEnd, getLineStart, isLastOnLine } from '../shared/text/lineText.ts';
 import { Lookahead } from '../shared/text/lookahead.ts';
-import { quote } from '../shared/text/words.ts';
+import type { MdxEvent } from './mdxParser.ts';
 import type { FaultFix, PageEdit, PageFault } from './pageFault.ts';
 import { describeCutCode } from './tableCells.ts';
 import { findHeadingId } from './tolerated.ts';
@@ -28,21 +28,35 @@ export function describeRefusedBrace(text: string, start: number): PageFault {
 function describeOpenComment(text: string, offset: number): PageFault | undefined {
   if (!/^\{\s*\/\*/.test(text.slice(offset, offset + 100))) return undefined;
   const closing = text.indexOf('*/', offset);
-  if (closing !== -1 && /^\s*\}/.test(text.slice(closing + 2))) return undefined;
-  const lineEnd = getLineEnd(text, offset);
-  const at = closing === -1 ? offset + text.slice(offset, lineEnd).trimEnd().length : closing + 2;
-  const missing = closing === -1 ? ' */}' : '}';
+  if (closing === -1) return describeCommentLine(text, offset, 'This comment is never closed: add "*/}"');
+  const at = closing + 2;
+  if (/^\s*\}/.test(text.slice(at))) return undefined;
   return {
-    ...{ code: 'mdx-brace', offset, end: offset + 1, construct: { offset, end: Math.max(at, lineEnd) } },
-    message: `This comment is never closed: add ${quote(missing.trim())}`,
-    fixes: [
-      {
-        title: `Add ${quote(missing.trim())}`,
-        edits: [{ offset: at, end: at, text: missing }],
-        isSafe: false,
-      },
-    ],
+    ...{ code: 'mdx-brace', offset, end: offset + 1, construct: { offset, end: at } },
+    message: 'This comment is never closed: add "}"',
+    fixes: [{ title: 'Add "}"', edits: [{ offset: at, end: at, text: '}' }], isSafe: false }],
   };
+}
+
+function describeCommentLine(text: string, offset: number, message: string): PageFault {
+  const lineEnd = getLineEnd(text, offset);
+  const at = offset + text.slice(offset, lineEnd).trimEnd().length;
+  return {
+    ...{ code: 'mdx-brace', offset, end: offset + 1, construct: { offset, end: lineEnd }, message },
+    fixes: [{ title: 'Add "*/}"', edits: [{ offset: at, end: at, text: ' */}' }], isSafe: false }],
+  };
+}
+
+/** Comments that another comment ends, with all that is between them. */
+export function findLongComments(text: string, events: readonly MdxEvent[]): PageFault[] {
+  return events.flatMap(([kind, { type, start, end }]): PageFault[] => {
+    const isExpression = /^mdx(?:Flow|Text)Expression$/.test(type);
+    if (kind === 'exit' || !isExpression) return [];
+    const comment = /^\{\s*\/\*(?:(?!\*\/)[\s\S])*/.exec(text.slice(start.offset, end.offset))?.[0];
+    if (comment === undefined || !/\{\s*\/\*/.test(comment.slice(1))) return [];
+    const message = 'This comment goes on to the end of the next one: add "*/}"';
+    return [{ ...describeCommentLine(text, start.offset, message), severity: 'warning' }];
+  });
 }
 
 /** The end of the pair within its paragraph; `undefined` if there is none. */

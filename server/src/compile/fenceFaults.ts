@@ -53,6 +53,11 @@ export function findFenceFaults(text: string): PageFault[] {
   return faults;
 }
 
+/** Whether all code between fences ends where it seems to, as far as that can be told. */
+export function isCodeClosed(text: string): boolean {
+  return readFences(text).every((fence) => fence.isClosed && describeFence(text, fence) === undefined);
+}
+
 /** Code that is to begin behind a tag. It doesn’t: its end begins code. */
 export function findGluedFence(text: string): PageFault | undefined {
   const found = /^([ \t]*)(<[^`\r\n]*>)[ \t]*((?:`{3,}|~{3,})[^`\r\n]*)$/m.exec(text);

@@ -1,8 +1,8 @@
 // Whether a page compiles, and if not, what an author has to change: the first fault, in plain words, with its fixes.
 
 import { quote } from '../shared/text/words.ts';
-import { describeRefusedBrace, findIdsWithClasses } from './braceFaults.ts';
-import { findFenceFaults, findGluedFence, findSwallowedTags } from './fenceFaults.ts';
+import { describeRefusedBrace, findIdsWithClasses, findLongComments } from './braceFaults.ts';
+import { findFenceFaults, findGluedFence, findSwallowedTags, isCodeClosed } from './fenceFaults.ts';
 import { findFrontMatterFault } from './frontMatterFaults.ts';
 import { describeRefusedMark } from './markFaults.ts';
 import { type MdxEvent, parseMdx, type Refusal } from './mdxParser.ts';
@@ -51,14 +51,14 @@ function findMdxFaults(written: string, options: CompileOptions): PageFault[] {
   const parsed = parseMdx(text);
   if (parsed.kind === 'refused') {
     const fault = describeRefusal(text, parsed.refusal);
-    return [findFenceBehind(written, fault, options) ?? fault];
+    return [findCause(written, fault, options)];
   }
   const unpaired = findTagFault(text, parsed.events);
   const fault = unpaired && describeTagFault(text, unpaired);
   return [
     ...(fault === undefined
       ? [...findExpressionFaults(text, parsed.events, isSnippet), ...findFenceFaults(text)]
-      : [findFenceBehind(written, fault, options) ?? fault]),
+      : [findCause(written, fault, options)]),
     ...findIdsWithClasses(written),
     ...findHyphenatedVariables(written, variables),
     ...findAmounts(text, parsed.events),
@@ -69,37 +69,60 @@ function findMdxFaults(written: string, options: CompileOptions): PageFault[] {
 function findExpressionFaults(text: string, events: readonly MdxEvent[], isSnippet: boolean): PageFault[] {
   const faults = findUndeclaredNames(text, events, isSnippet);
   const found = new Set(faults.map(({ offset }) => offset));
-  return [...faults, ...findShownValues(text, events).filter(({ offset }) => !found.has(offset))];
+  const shown = findShownValues(text, events).filter(({ offset }) => !found.has(offset));
+  return [...faults, ...shown, ...findLongComments(text, events)];
 }
 
-/** Without the fixes after which the same is wrong at the same place, or the page compiles no longer. */
+/**
+ * Without the fixes after which the same is wrong at the same place. None is safe after which something is wrong in what was
+ * fixed, and preferred is one only if it is safe or all is right then.
+ */
 function keepMending(written: string, fault: PageFault, options: CompileOptions): PageFault {
-  if (compilesAnyway(fault) && fault.code !== 'mdx-fence') return fault;
-  const isMending = (fix: FaultFix): boolean => mends(written, fault, fix, options);
-  if (fault.code !== 'mdx-fence') return { ...fault, fixes: fault.fixes.filter(isMending) };
-  const first = fault.fixes.find(isMending);
-  return { ...fault, fixes: first === undefined ? [] : [first] };
+  const isFence = fault.code === 'mdx-fence';
+  if (compilesAnyway(fault) && !isFence) return fault;
+  const fixes: FaultFix[] = [];
+  for (const fix of fault.fixes) {
+    const left = tryFix(written, fault, fix, options);
+    if (left === undefined) continue;
+    const { offset, end } = fault.construct;
+    const isInside = left.some((each) => {
+      return each.offset >= moveBehind(offset, fix.edits) && each.offset < moveBehind(end, fix.edits);
+    });
+    const isSafe = fix.isSafe && !isInside;
+    fixes.push({ ...fix, isSafe, isPreferred: fix.isPreferred !== false && (isSafe || left.length === 0) });
+    if (isFence) break;
+  }
+  return { ...fault, fixes };
 }
 
-function mends(written: string, fault: PageFault, { edits }: FaultFix, options: CompileOptions): boolean {
+/** What keeps the page from compiling after a fix; `undefined` if that fixes nothing. */
+function tryFix(
+  written: string,
+  fault: PageFault,
+  { edits }: FaultFix,
+  options: CompileOptions,
+): readonly PageFault[] | undefined {
   const fixed = applyEdits(written, edits);
-  if (fixed === written) return false;
-  const left = readFaults(fixed, options);
+  if (fixed === written) return undefined;
+  const faults = readFaults(fixed, options);
   const place = moveBehind(fault.offset, edits);
-  if (left.some(({ code, offset }) => offset === place && (code === fault.code || code === 'mdx-tag')))
-    return false;
-  return !compilesAnyway(fault) || left.every(compilesAnyway);
+  if (faults.some(({ code, offset }) => offset === place && (code === fault.code || code === 'mdx-tag')))
+    return undefined;
+  const left = faults.filter((each) => !compilesAnyway(each));
+  return compilesAnyway(fault) && left.length > 0 ? undefined : left;
 }
 
-/** Code that ends elsewhere than was meant, if that is why the page doesn’t compile. */
-function findFenceBehind(written: string, fault: PageFault, options: CompileOptions): PageFault | undefined {
+/** What is wrong, or the code that ends elsewhere than was meant, if that is why. */
+function findCause(written: string, fault: PageFault, options: CompileOptions): PageFault {
   const glued = findGluedFence(written);
   const candidates = [...(glued ? [glued] : []), ...findFenceFaults(written), ...findSwallowedTags(written)];
   for (const { severity: _, ...fence } of candidates) {
-    const fix = fence.fixes.find((each) => mends(written, fault, each, options));
+    const fix = fence.fixes.find((each) => tryFix(written, fault, each, options) !== undefined);
     if (fix !== undefined) return { ...fence, fixes: [fix] };
   }
-  return undefined;
+  if (isCodeClosed(written)) return fault;
+  // What is wrong may be code that is read as text.
+  return { ...fault, fixes: fault.fixes.map((fix) => ({ ...fix, isSafe: false, isPreferred: false })) };
 }
 
 /**

@@ -76,24 +76,8 @@ function describeTag(text: string, start: number, tag: TagStart, refusal: Refusa
   if (unclosed !== undefined) return describeUnclosedQuote(text, start, unclosed);
   if (/^[ \t]*[,&|]/.test(text.slice(tag.nameEnd, tag.nameEnd + 20)) || tag.name === '')
     return describeMark(text, start);
-  const unquoted = tag.attributes.find(({ value }) => value?.notation === 'unquoted');
-  if (unquoted?.value !== undefined) {
-    const { offset, end } = unquoted.value;
-    const written = text.slice(offset, end);
-    const curly = curlyQuotes.exec(`${written} `)?.[1];
-    const value = curly ?? written.replaceAll('"', '');
-    return {
-      ...{ code: 'mdx-tag', offset: unquoted.offset, end, construct: { offset: start, end: tag.end } },
-      message: `The value of "${unquoted.name}" needs ${curly === undefined ? '' : 'straight '}quotes`,
-      fixes: [
-        {
-          title: `Write as ${unquoted.name}="${shorten(value)}"`,
-          edits: [{ offset, end, text: `"${value}"` }],
-          isSafe: true,
-        },
-      ],
-    };
-  }
+  const unquoted = tag.attributes.filter(({ value }) => value?.notation === 'unquoted');
+  if (unquoted[0] !== undefined) return describeUnquoted(text, start, tag.end, unquoted);
   const value = at?.value;
   const inTags = value?.notation === 'expression' ? describeCodeInTags(text, value.offset) : undefined;
   if (inTags !== undefined) return inTags;
@@ -102,6 +86,38 @@ function describeTag(text: string, start: number, tag: TagStart, refusal: Refusa
   if (value?.notation === 'expression' && !value.isClosed)
     return describeBracePair(text, value.offset, value.offset + 1, { isAttribute: true });
   return describeUnreadTag(text, start, tag, refusal);
+}
+
+/** At the first of them. */
+function describeUnquoted(
+  text: string,
+  start: number,
+  tagEnd: number,
+  attributes: readonly WrittenAttribute[],
+): PageFault {
+  const values = attributes.flatMap(({ name, offset: begin, value }) => {
+    if (value === undefined) return [];
+    const { offset } = value;
+    const line = text.slice(offset, getLineEnd(text, offset));
+    const curly = curlyQuotes.exec(line)?.[1];
+    // Only its first quote is missing.
+    const quoted = curly === undefined ? findValueEnd(line, '"') : 0;
+    const end = quoted === 0 ? value.end : offset + quoted;
+    return [{ name, begin, offset, end, curly }];
+  });
+  const edits = values.map(({ offset, end, curly }) => ({
+    ...{ offset, end },
+    text: `"${curly ?? text.slice(offset, end).replaceAll('"', '')}"`,
+  }));
+  const [first] = values;
+  const { name, begin, end, curly } = first ?? { name: '', begin: start, end: tagEnd, curly: undefined };
+  const title =
+    edits.length > 1 ? 'Put the values in quotes' : `Write as ${name}=${shorten(edits[0]?.text ?? '')}`;
+  return {
+    ...{ code: 'mdx-tag', offset: begin, end, construct: { offset: start, end: tagEnd } },
+    message: `The value of "${name}" needs ${curly === undefined ? '' : 'straight '}quotes`,
+    fixes: [{ title, edits, isSafe: true }],
+  };
 }
 
 /** `title="He said "hi""`: the quote that ends it on its line is a later one. */
@@ -134,7 +150,7 @@ function describeCutValue(text: string, start: number, { name, value }: WrittenA
 
 /** After the quote before the next attribute or the end of the tag; 0 if there is none. */
 function findValueEnd(line: string, quote: string): number {
-  const found = new RegExp(`^[^<>{}=]*?${quote}(?=\\s+[A-Za-z][\\w-]*=["'{]|\\s*/?>)`).exec(line);
+  const found = new RegExp(`^[^<>{}=]*?${quote}(?=\\s+[A-Za-z][\\w-]*=["'{]|\\s*/?>|\\s*$)`).exec(line);
   return found?.[0].length ?? 0;
 }
 

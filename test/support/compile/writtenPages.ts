@@ -153,5 +153,13 @@ export const slips: Readonly<Record<string, Slip>> = {
   'an opening tag that is missing': dropOpening,
   'a misspelled closing tag': replace(/<\/(Note|Card|Steps|Tabs)>/g, 'Nonsense'),
   'a tag without its end': replace(/<Note(>)$/gm, '', 'match'),
+  'a value in curly quotes': replace(/<Card title=("Fern")/g, '“Fern”', 'match'),
+  'a quote in a value': replace(/<Card title="(Fern)"/g, 'A "fern"', 'match'),
+  'a value without its first quote': replace(/<Card title=(")/g, '', 'match'),
+  'a comment without its end': replace(/\{\/\*[^*]*( \*\/\})(?![\s\S]*\*\/)/g, '', 'match'),
+  'an opening tag alone': insertBlock('<Note>'),
+  'a closing tag below a list': replace(/^ *- [^\n]*\n *(<\/Note>)/gm, '    </Note>'),
+  'a closing tag behind code': replace(/```(\n *)<\//g, ''),
+  'code that begins behind a tag': replace(/<Note>(\n *)```/g, ''),
   'an id that is not at the end': replace(/^## \w+()/gm, ' {#moss} and'),
 };

@@ -105,6 +105,11 @@ describe('braces', () => {
       fixed: 'a\n\n{/* b */}\nc',
     },
     {
+      ...{ ...braces, isSafe: false, message: 'This comment goes on to the end of the next one: add "*/}"' },
+      page: '«{»/* a\n\nb\n\n{/* c */}',
+      fixed: '{/* a */}\n\nb\n\n{/* c */}',
+    },
+    {
       ...{ ...braces, isSafe: false, message: 'This comment is never closed: add "}"' },
       page: '«{»/* b */\nc',
       fixed: '{/* b */}\nc',

@@ -29,7 +29,7 @@ test('the parser is asked only about pages with marks of MDX, or amounts', async
   assert.deepEqual(await compiler.check('a', ask('# A\n\nPlain *text*, important.\n')), []);
   assert.deepEqual(asked, []);
   assert.equal((await compiler.check('a', ask('a <5')))?.[0]?.code, 'mdx-less-than');
-  assert.deepEqual(await compiler.check('a', ask('a {1}')), []);
+  assert.deepEqual(await compiler.check('a', ask('a {"1"}')), []);
   assert.equal((await compiler.check('a', ask('a\n\nimport b\n')))?.[0]?.code, 'mdx-import');
   assert.equal((await compiler.check('a', ask('From $5 to $10')))?.[0]?.code, 'mdx-syntax');
   assert.equal(asked.length, 4);
