@@ -65,4 +65,6 @@ test('a repair fixes one fault after the other, and stops where a fix is not saf
   const repaired = await compiler.repair('a', ask('a <5 and <br>\n\n<Note>\n'));
   assert.deepEqual(repaired?.codes, ['mdx-less-than', 'mdx-tag']);
   assert.equal(await compiler.repair('a', ask('<Note>\n')), undefined);
+  // In quotes, the value is still what can’t be read.
+  assert.equal(await compiler.repair('a', ask('---\na: b: c\n`d: e\n---\n')), undefined);
 });
