@@ -31,7 +31,9 @@ export function findFaults(page: string, options: CompileOptions): PageFault[] {
   if (options.isModule === true) return findModuleFaults(page);
   const shift = page.startsWith('\ufeff') ? 1 : 0;
   const written = page.slice(shift);
-  const faults = readFaults(written, options).map((fault) => keepMending(written, fault, options));
+  const faults = readFaults(written, options).map((fault) =>
+    keepMending(written, findCause(written, fault, options), options),
+  );
   return shift === 0 ? faults : faults.map((fault) => move(fault, shift));
 }
 
@@ -45,20 +47,16 @@ function readFaults(written: string, options: CompileOptions): PageFault[] {
   return faults;
 }
 
-function findMdxFaults(written: string, options: CompileOptions): PageFault[] {
-  const { variables, isSnippet } = options;
+function findMdxFaults(written: string, { variables, isSnippet }: CompileOptions): PageFault[] {
   const text = blankTolerated(written, variables);
   const parsed = parseMdx(text);
-  if (parsed.kind === 'refused') {
-    const fault = describeRefusal(text, parsed.refusal);
-    return [findCause(written, fault, options)];
-  }
+  if (parsed.kind === 'refused') return [describeRefusal(text, parsed.refusal)];
   const unpaired = findTagFault(text, parsed.events);
   const fault = unpaired && describeTagFault(text, unpaired);
   return [
     ...(fault === undefined
       ? [...findExpressionFaults(text, parsed.events, isSnippet), ...findFenceFaults(text)]
-      : [findCause(written, fault, options)]),
+      : [fault]),
     ...findIdsWithClasses(written),
     ...findHyphenatedVariables(written, variables),
     ...findAmounts(text, parsed.events),
@@ -114,6 +112,7 @@ function tryFix(
 
 /** What is wrong, or the code that ends elsewhere than was meant, if that is why. */
 function findCause(written: string, fault: PageFault, options: CompileOptions): PageFault {
+  if (compilesAnyway(fault) || fault.code === 'front-matter-syntax') return fault;
   const glued = findGluedFence(written);
   const candidates = [...(glued ? [glued] : []), ...findFenceFaults(written), ...findSwallowedTags(written)];
   for (const { severity: _, ...fence } of candidates) {

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { compile } from '@mdx-js/mdx';
 import remarkGfm from 'remark-gfm';
 import remarkMath from 'remark-math';
+import { answerCompileRequest } from '../../../server/src/compile/answerCompileRequest.ts';
 import { findFaults } from '../../../server/src/compile/findFaults.ts';
 import { parseMdx } from '../../../server/src/compile/mdxParser.ts';
 import { applyEdits, compilesAnyway, type PageFault } from '../../../server/src/compile/pageFault.ts';
@@ -76,4 +77,23 @@ randomTest(
     }
   },
   { atLeast: Object.keys(slips).length },
+);
+
+randomTest(
+  'what can be fixed safely in a page with several slips is fixed at once',
+  300,
+  ({ seed, numRuns }) => {
+    const kinds = Object.values(slips);
+    for (let each = seed; each < seed + numRuns; each++) {
+      const random = createRandom(each);
+      let page = createWrittenPage(random);
+      for (let count = each % 6; count > 0; count--)
+        page = kinds[Math.floor(random() * kinds.length)]?.(page, random)?.text ?? page;
+      const repair = (text: string) =>
+        answerCompileRequest({ id: 1, wants: 'repair', text, variables: [], isSnippet: false })?.repaired;
+      const repaired = repair(page)?.rounds.reduce(applyEdits, page);
+      if (repaired !== undefined)
+        assert.deepEqual([repaired === page, repair(repaired)], [false, undefined], page);
+    }
+  },
 );

@@ -57,7 +57,7 @@ describe('while a tag or braces are typed', () => {
     '<https://example.com',
   ])
     test(`nothing flashes: ${written}`, () => {
-      const author = new TypingAuthor('Before.\n\nText \n\nAfter: {1}.\n');
+      const author = new TypingAuthor('Before.\n\nText \n\nAfter: {"a"}.\n');
       assert.deepEqual(author.type('Text ', written), [[]]);
     });
 
@@ -139,7 +139,7 @@ randomTest('after random edits, exactly what the parser says is shown', 300, ({ 
   for (let each = seed; each < seed + numRuns; each++) {
     const random = createRandom(each);
     const int = (end: number) => Math.floor(random() * end);
-    const author = new TypingAuthor('Some <b>text</b> and {1}.\n');
+    const author = new TypingAuthor('Some <b>text</b> and {"a"}.\n');
     for (let count = 0; count < 20; count++) {
       const offset = int(author.text.length + 1);
       const end = Math.min(author.text.length, offset + int(3));
