@@ -1,9 +1,9 @@
 // The links of a site whose texts are given: every file scanned, and who links to whom found by trying them all.
-import { scanPage } from '../../../server/src/links/scan/scanPage.ts';
+import { scanPageFile } from '../../../server/src/links/graph/linkGraph.ts';
 import type { PlacedLink, SiteLinks } from '../../../server/src/links/siteLinks.ts';
 import { getLinkedFiles } from '../../../server/src/links/target/linkedFiles.ts';
 import { getLinkResolver, type LinkResolver } from '../../../server/src/links/target/linkResolver.ts';
-import { isPageFile } from '../../../server/src/shared/sitePaths.ts';
+import { isModuleFile, isPageFile } from '../../../server/src/shared/sitePaths.ts';
 import { createMemorySite, type MemorySite, type MemorySiteOptions } from '../sites/memorySite.ts';
 
 export interface ScannedSite {
@@ -21,9 +21,8 @@ export async function createScannedSite(
   const { document } = site.getContext();
   const resolver = getLinkResolver(document, site.index);
   const read = getLinkedFiles(document, site.index).filter((file) => !unread.includes(file));
-  const pages = new Map(
-    read.map((file) => [file, scanPage(files[file] ?? '', file.endsWith('.md') ? 'md' : 'mdx')]),
-  );
+  const modules = Object.keys(files).filter(isModuleFile);
+  const pages = new Map([...read, ...modules].map((file) => [file, scanPageFile(files[file] ?? '', file)]));
   const placed: PlacedLink[] = [...pages].flatMap(([from, page]) => [
     ...page.links.map((link) => ({ from, link, target: resolver.resolve(link.destination, from) })),
     ...page.imports.map((link) => ({ from, link, target: resolver.resolveImport(link.specifier, from) })),
@@ -34,7 +33,7 @@ export async function createScannedSite(
     getWaiting: () => unread,
     getUnread: () => unread,
     getFiles: () => read,
-    getModules: () => [],
+    getModules: () => modules,
     getPage: (file) => pages.get(file),
     getLinksTo: (file) => placed.filter(({ target }) => 'file' in target && target.file === file),
     getImportedPages: () =>

@@ -272,8 +272,10 @@ function getSources(file: string, links: SiteLinks, resolver: LinkResolver): Sou
     if (page.hasComputedIds || usesOwnElements(page)) isKnown = false;
     for (const imported of page.imports) {
       const snippet = getImportedFile(resolver.resolveImport(imported.specifier, next));
-      const isReadable = snippet !== undefined && isPageFile(snippet) && links.getPage(snippet) !== undefined;
-      if (isReadable) waiting.push(snippet);
+      const isReadable = snippet !== undefined && links.getPage(snippet) !== undefined;
+      // A page shows nothing of a file of JavaScript that it doesn’t use as an element.
+      if (isReadable && (isPageFile(snippet) || !isPageFile(next) || isUsed(imported, page)))
+        waiting.push(snippet);
       else if (isUsed(imported, page)) isKnown = false;
     }
   }

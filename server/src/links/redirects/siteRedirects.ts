@@ -4,7 +4,7 @@ import type { StringNode, ValueNode } from '../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { getMember } from '../../document/treeSearch.ts';
 import { getSiteFormat } from '../../format/documentFormat.ts';
-import { getServedPath, getServedPaths } from '../../shared/sitePaths.ts';
+import { getServedPath, getServedPaths, isWithin } from '../../shared/sitePaths.ts';
 import { copyText } from '../../shared/text/strings.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import { getLinkResolver, type LinkResolver } from '../target/linkResolver.ts';
@@ -49,8 +49,8 @@ function getText(item: ValueNode | undefined, key: string): StringNode | undefin
 export type RedirectProblem = { readonly index: number } & (
   | { readonly kind: 'loop'; readonly through: readonly number[] }
   | { readonly kind: 'chain'; readonly end: string; readonly through: readonly number[] }
-  /** The path is relative to the site root, decoded. */
-  | { readonly kind: 'missing'; readonly path: string }
+  /** The path is relative to the site root, decoded; of a pattern, it is the folder that all its paths are in. */
+  | { readonly kind: 'missing'; readonly path: string; readonly isFolder: boolean }
   /** Pages whose URLs it takes, relative to the site root. */
   | { readonly kind: 'overPage'; readonly pages: readonly string[] }
 );
@@ -77,7 +77,7 @@ export function getRedirectProblems(
   const { pages } = site;
   const latest = getLatest(redirects);
   if (latest.known?.resolver === resolver && latest.known.pages === pages) return latest.known.problems;
-  const problems = judge(redirects, list.items.length, resolver, pages);
+  const problems = judge(redirects, list.items.length, resolver, site);
   latest.known = { resolver, pages, problems };
   return problems;
 }
@@ -86,7 +86,7 @@ function judge(
   redirects: Redirects,
   count: number,
   resolver: LinkResolver,
-  pages: readonly string[],
+  { pages, files }: SiteIndex,
 ): RedirectProblem[] {
   const mayBeServed = createMayBeServed(resolver, pages);
   const problems: RedirectProblem[] = [];
@@ -101,8 +101,8 @@ function judge(
     }
     if (end.kind === 'end' && end.through.length > 1)
       problems.push({ index, kind: 'chain', end: end.destination, through: end.through });
-    const path = getMissingPath(redirects, index, resolver);
-    if (path !== undefined) problems.push({ index, kind: 'missing', path });
+    const missing = getMissingPath(redirects, index, resolver, files);
+    if (missing !== undefined) problems.push({ index, kind: 'missing', ...missing });
     const taken = overPages.get(index);
     if (taken !== undefined) problems.push({ index, kind: 'overPage', pages: taken });
   }
@@ -118,12 +118,26 @@ export function getRedirectEnd(
   site: SiteIndex,
   path: string,
 ): string | undefined {
+  const mayBeServed = createMayBeServed(getLinkResolver(configuration, site), site.pages);
+  return mayBeServed(createPathPattern(path))
+    ? undefined
+    : followPath(configuration, site, path)?.destination;
+}
+
+/** The same where a page is at the path, too; whether the last redirect is a pattern that leads to many paths. */
+export function followPath(
+  configuration: ParsedDocument,
+  site: SiteIndex,
+  path: string,
+): { readonly destination: string; readonly isPattern: boolean } | undefined {
   const list = getSiteFormat(configuration).redirects;
   if (list === undefined || !list.closed || !site.complete) return undefined;
   const mayBeServed = createMayBeServed(getLinkResolver(configuration, site), site.pages);
-  if (mayBeServed(createPathPattern(path))) return undefined;
-  const end = getRedirects(configuration).followPath(path, mayBeServed);
-  return end?.kind === 'end' ? end.destination : undefined;
+  const redirects = getRedirects(configuration);
+  const end = redirects.followPath(path, mayBeServed);
+  if (end?.kind !== 'end') return undefined;
+  const last = redirects.getDestination(end.through.at(-1) ?? -1);
+  return { destination: end.destination, isPattern: last !== undefined && !isOnePath(last) };
 }
 
 /** Pages by the index of the first redirect that takes their URL. */
@@ -149,12 +163,24 @@ function leadsTo(redirects: Redirects, index: number, url: string): boolean {
   return destination !== undefined && destination.origin === '' && writePath(destination) === url;
 }
 
-/** A path that nothing serves; patterns are not judged, because they stand for paths that nobody may ever ask for. */
-function getMissingPath(redirects: Redirects, index: number, resolver: LinkResolver): string | undefined {
+/** A path that nothing serves, or a folder below which nothing is. */
+function getMissingPath(
+  redirects: Redirects,
+  index: number,
+  resolver: LinkResolver,
+  files: ReadonlySet<string>,
+): { readonly path: string; readonly isFolder: boolean } | undefined {
   const destination = redirects.getDestination(index);
-  if (destination === undefined || destination.origin !== '' || !isOnePath(destination)) return undefined;
+  if (destination === undefined || destination.origin !== '') return undefined;
+  const isFolder = !isOnePath(destination);
   const target = resolver.resolve(writePath(destination), '');
-  return target.kind === 'missing' ? target.path : undefined;
+  if (target.kind !== 'missing') return undefined;
+  const { path } = target;
+  if (!isFolder) return { path, isFolder };
+  const isEmpty = redirects.takesNone(destination) && ![...files].some((file) => isWithin(file, path));
+  return isEmpty && !resolver.generated.some((url) => isWithin(url, `/${path}`))
+    ? { path, isFolder }
+    : undefined;
 }
 
 /** Whether pages or files may be at one of the paths. */

@@ -5,6 +5,7 @@ import { readPageEvents } from '../../shared/mdx/readPage.ts';
 import type { ScannedPage } from '../scannedPage.ts';
 import { findMarkdownComponentProblems } from './componentFindings.ts';
 import { readModuleExports, readModuleImports } from './moduleFindings.ts';
+import { readModuleIds } from './moduleIds.ts';
 import { PageFindings } from './pageFindings.ts';
 import { readCodeLinks } from './valueLinks.ts';
 
@@ -22,13 +23,14 @@ const maxLength = 3 * 1024 * 1024;
 export function scanModule(text: string, { hasTypes }: { readonly hasTypes: boolean }): ScannedPage {
   const nothing = new PageFindings('', 'mdx').finish();
   const isRead = text.length <= maxLength;
-  const exports = isRead ? readModuleExports(text) : new Set(['*']);
+  if (!isRead) return { ...nothing, exports: new Set(['*']), hasComputedIds: true };
+  const imports = hasTypes ? [] : readModuleImports(text);
   return {
     ...nothing,
-    links: isRead ? readCodeLinks(text, { offset: 0, end: text.length }) : [],
-    imports: isRead && !hasTypes ? readModuleImports(text) : [],
-    exports,
-    hasComputedIds: true,
+    ...readModuleIds(text, imports),
+    links: readCodeLinks(text, { offset: 0, end: text.length }),
+    imports,
+    exports: readModuleExports(text),
   };
 }
 

@@ -161,7 +161,7 @@ function getSourcePath(source: string): string {
 /** Where a part of a path stops being literal: `:name`, `*`, `(…)`, `.*`. */
 const special = /[:*([]|\.[*+]/;
 
-/** `:name` is one part; `:name*`, `*` and `(…)` are any number of parts. */
+/** `:name` is one part; `:name*` and `(…)` are any number of parts, and `*` at least one. */
 function parsePattern(path: string): RedirectPattern {
   const parts: Part[] = [];
   for (const segment of path.split('/')) {
@@ -171,7 +171,9 @@ function parsePattern(path: string): RedirectPattern {
       continue;
     }
     const isOpen = /[*(+?]/.test(segment);
-    if (start > 0 || !isOpen) parts.push({ text: segment.slice(0, start), isWhole: false });
+    // The slash before a star alone has to be there.
+    if (start > 0 || !isOpen || segment === '*')
+      parts.push({ text: segment.slice(0, start), isWhole: false });
     if (isOpen) return { parts, isOpen };
   }
   return { parts, isOpen: false };

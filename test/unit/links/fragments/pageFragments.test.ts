@@ -225,6 +225,31 @@ describe('A page with snippets', () => {
     });
   }
 
+  const components: readonly (readonly [code: string, isKnown: boolean])[] = [
+    ['export const Box = ({ src }) => <iframe src={src} title="x" /> // id="a"', true],
+    ["import { useState } from 'react';\nexport function Box() { return <><Icon icon='leaf' /></>; }", true],
+    ['const Inner = () => <b>x</b>;\nexport const Box = () => <Inner />', true],
+    ["import { Plain } from './plain.jsx';\nexport const Box = () => <Plain />", true],
+    ["import { Titled } from './titled.jsx';\nexport const Box = () => <Titled />", false],
+    ["import { Titled } from 'package';\nexport const Box = () => <Titled />", false],
+    ["export { Box } from './titled.jsx'", false],
+    ['export const Box = () => <Accordion title="x" />', false],
+    ['export const Box = () => <Unknown />', false],
+    ['export const Box = () => <b id="x" />', false],
+    ['export const Box = ({ children }) => <b>{children}</b>', false],
+    ['export const Box = (props) => <b {...props} />', false],
+  ];
+  for (const [code, isKnown] of components)
+    test(`that shows ${JSON.stringify(code)} is ${isKnown ? '' : 'not '}known`, async () => {
+      const fragments = await getFragments({
+        'page.mdx': "import { Box } from '/snippets/box.jsx';\n\n<Box />\n",
+        'snippets/box.jsx': code,
+        'snippets/plain.jsx': 'export const Plain = () => <i />',
+        'snippets/titled.jsx': 'export const Titled = () => <h2>x</h2>',
+      });
+      assert.equal(fragments.isKnown, isKnown);
+    });
+
   test('is not known before all of it is read', async () => {
     const files = {
       'page.mdx': `import Part from '${part}';\n\n<Part />\n`,

@@ -4,10 +4,16 @@ import type { DiagnosticCode } from '../../../diagnosticCodes.ts';
 import { isUnreadable } from '../../../document/parsedDocument.ts';
 import { getPageFragments, type PageFragments } from '../../../links/fragments/pageFragments.ts';
 import { getJudgedLinks, type JudgedLink } from '../../../links/judgedLinks.ts';
+import { followPath } from '../../../links/redirects/siteRedirects.ts';
 import { isImageReference } from '../../../links/scan/references.ts';
 import type { ScannedImport, ScannedLink, ScannedPage } from '../../../links/scannedPage.ts';
 import { getImportedFile, type SiteLinks, withPage } from '../../../links/siteLinks.ts';
-import { isPlainPath, normalizePath, splitDestination } from '../../../links/target/destination.ts';
+import {
+  decodeEscapes,
+  isPlainPath,
+  normalizePath,
+  splitDestination,
+} from '../../../links/target/destination.ts';
 import { isLinkedFile } from '../../../links/target/linkedFiles.ts';
 import { getLinkResolver, type LinkResolver, type LinkTarget } from '../../../links/target/linkResolver.ts';
 import { isModuleFile, isPageFile } from '../../../shared/sitePaths.ts';
@@ -23,6 +29,8 @@ export interface LinkProblem {
   readonly straight?: string;
   /** A name that is imported, but that the file doesn’t export. */
   readonly unexported?: string;
+  /** Where a redirect leads readers of the link; what is wrong, and the target, is of that. */
+  readonly redirectedTo?: string;
   /** An import of all names of a file of JavaScript (`* as name`), which gives the page nothing. */
   readonly isNamespace?: boolean;
 }
@@ -39,15 +47,18 @@ export function getLinkProblems(context: ProblemsContext): readonly LinkProblem[
   const resolver = getLinkResolver(configuration, site);
   const isImage = createIsImage(scanned);
   const fragments = createFragmentLookup(links, resolver);
+  const isWrongFragment: IsWrongFragment = (file, fragment) => {
+    const page = fragments(file);
+    return page.isKnown && !page.has(fragment);
+  };
   // What a build makes of the pages may also be what the links of the others lead to.
   const isBuilt = getAbsentPages([configuration], site).areMost;
   return getJudgedLinks(path, links, resolver).flatMap((judged) => {
     if (isBuilt && judged.target.kind === 'missing') return [];
-    const code = getLinkCode(judged, isImage(judged.link), (file, fragment) => {
-      const page = fragments(file);
-      return page.isKnown && !page.has(fragment);
-    });
+    const code = getLinkCode(judged, isImage(judged.link), isWrongFragment);
     if (code !== undefined) return [{ code, judged }];
+    const redirected = findRedirected(context, judged, resolver, isWrongFragment);
+    if (redirected !== undefined) return [redirected];
     const unexported = findUnexported(judged, links);
     if (unexported !== undefined) return [{ code: 'import-not-found', judged, unexported }];
     if (importsNamespace(judged)) return [{ code: 'import-not-found', judged, isNamespace: true }];
@@ -57,6 +68,37 @@ export function getLinkProblems(context: ProblemsContext): readonly LinkProblem[
     const straight = getStraightPath(judged, resolver);
     return straight === undefined ? [] : [{ code: unclear, judged, straight }];
   });
+}
+
+/**
+ * What is wrong where a redirect leads: a pattern leads to no page or file, or the page has no such heading, and neither
+ * has one at the path of the link. Browsers keep the fragment.
+ */
+function findRedirected(
+  { configuration, site }: ProblemsContext,
+  judged: JudgedLink,
+  resolver: LinkResolver,
+  isWrongFragment: IsWrongFragment,
+): LinkProblem | undefined {
+  const { link, target, from } = judged;
+  const own = target.kind === 'page' && target.fragment === undefined ? target.file : undefined;
+  if ('specifier' in link || (own === undefined && target.kind !== 'doubtful')) return undefined;
+  const { path, fragment } = splitDestination(link.destination.trim());
+  if (path === '' || (own !== undefined && fragment === undefined)) return undefined;
+  const end = followPath(configuration, site, normalizePath(decodeEscapes(path), from).path);
+  if (end === undefined) return undefined;
+  const redirectedTo = splitDestination(end.destination).path;
+  const then = resolver.resolve(end.destination, '');
+  if (then.kind === 'missing' && own === undefined && end.isPattern)
+    return { code: 'link-not-found', judged: { ...judged, target: then }, redirectedTo };
+  if (then.kind !== 'page' || then.file === undefined || fragment === undefined) return undefined;
+  const isWrong = !end.destination.includes('#') && isWrongFragment(then.file, fragment);
+  if (!isWrong || (own !== undefined && !isWrongFragment(own, fragment))) return undefined;
+  return {
+    code: 'link-fragment-not-found',
+    judged: { ...judged, target: { ...then, fragment } },
+    redirectedTo,
+  };
 }
 
 /** Of a page, `* as` stands for the whole of it, as a default does. */

@@ -29,7 +29,7 @@ function describeLinkProblem(context: PageRuleContext, problem: LinkProblem): st
   const { link, target } = judged;
   const written = getWritten(link);
   const { path, fragment = '' } = splitDestination(written);
-  const { beginning, straight } = problem;
+  const { beginning, straight, redirectedTo } = problem;
   if (straight !== undefined)
     return path.startsWith('//')
       ? `Two slashes lead to another host: write ${name(straight)}`
@@ -40,7 +40,9 @@ function describeLinkProblem(context: PageRuleContext, problem: LinkProblem): st
     case 'link-not-found':
       if (target.kind === 'unbuilt')
         return `No page or file is built from ${name(target.file)}, so this link is dead`;
-      return `No page or file ${name(path)} in this site${suggest(context, problem, getPath)}`;
+      return redirectedTo === undefined
+        ? `No page or file ${name(path)} in this site${suggest(context, problem, getPath)}`
+        : `A redirect leads to ${name(redirectedTo)}, and there is no such page or file in this site${suggest(context, problem, getPath)}`;
     case 'link-image-not-found':
       if (target.kind === 'unbuilt')
         return `The site’s build leaves ${name(target.file)} out, so no image is shown`;
@@ -59,7 +61,12 @@ function describeLinkProblem(context: PageRuleContext, problem: LinkProblem): st
       return `The path ${name('specifier' in link ? written : path)} leads out of the site’s folder`;
     case 'link-fragment-not-found': {
       const isOwn = target.kind === 'page' && target.file === context.path;
-      const page = isOwn ? 'This page' : `The page ${name(path)}`;
+      const page =
+        redirectedTo !== undefined
+          ? `A redirect leads to ${name(redirectedTo)}, which`
+          : isOwn
+            ? 'This page'
+            : `The page ${name(path)}`;
       const reason = target.kind === 'page' ? explainFragment(context, target) : undefined;
       return `${page} has no heading ${name(`#${fragment}`)}${reason ?? suggest(context, problem, getFragment)}`;
     }

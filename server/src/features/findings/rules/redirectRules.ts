@@ -167,6 +167,10 @@ function createProblem(context: RuleContext, problem: RedirectProblem, find: Fin
     }
     case 'missing': {
       if (destination === undefined || getAbsentPages(composed.documents, site).areMost) return [];
+      if (problem.isFolder) {
+        const message = `No page or file below ${quote(`/${problem.path}`)} in this site`;
+        return [createFinding('redirect-target-not-found', destination, message)];
+      }
       const near = getNearestPages(site, problem.path).slice(0, maxReplacements).map(getServedPath);
       const hint = suggestNearest(problem.path, near);
       const { path, query, fragment } = splitDestination(destination.value);

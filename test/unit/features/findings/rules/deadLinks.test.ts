@@ -56,6 +56,38 @@ async function checkPage(
   );
 }
 
+test('a link that a redirect takes is judged by where that leads', async () => {
+  const redirects = [
+    ['/chain', '/first'],
+    ['/first', '/guides/watering'],
+    ['/own', '/guides/watering#how-often'],
+    ['/guides/light', '/guides/watering'],
+    ['/old/:slug*', '/guides/:slug*'],
+    ['/star/*', '/guides/*'],
+    ['/away/*', 'https://plants.example/*'],
+    ['/exact', '/gone'],
+  ].map(([source, destination]) => ({ source, destination }));
+  const configuration = { theme: 'mint', redirects, navigation: { pages: ['page', 'guides/watering'] } };
+  const fragment = (of: string, id: string) =>
+    ['link-fragment-not-found', `A redirect leads to "${of}", which has no heading "#${id}"`] as const;
+  await checkPage(
+    [
+      '[a](/chain#how-often) [b](/chain«#dry») [c](/own#dry) [d](/away/a#dry) [e](/exact)',
+      '[f](/guides/light#light) [g](/guides/light#how-often) [h](/guides/light«#dry»)',
+      '[i](/old/light) [j](/old/watering«#dry») [k](«/old/two») [l](/star/light) [m](«/star»)',
+    ].join('\n'),
+    [
+      fragment('/guides/watering', 'dry'),
+      fragment('/guides/watering', 'dry'),
+      fragment('/guides/watering', 'dry'),
+      ['link-not-found', 'A redirect leads to "/guides/two", and there is no such page or file in this site'],
+      ['link-not-found', 'No page or file "/star" in this site'],
+    ],
+    'page.mdx',
+    { 'docs.json': JSON.stringify(configuration) },
+  );
+});
+
 describe('a link that leads nowhere', () => {
   test('is reported at its destination, with the nearest page as it would be written', async () => {
     await checkPage(

@@ -25,8 +25,8 @@ describe('the text of a redirect', () => {
   test('is a path, a pattern or a URL', async () => {
     for (const pair of [
       ['/a', '/new#top'],
-      ['/a/:slug*', '/b/:slug*'],
-      ['/a/:one/:two', '/b/:two?x=:one'],
+      ['/a/:slug*', '/:slug*'],
+      ['/a/:one/:two', '/:two?x=:one'],
       ['/a/*', 'https://plants.example/:any'],
       ['/a/:one?', '/new'],
       ['/a', 'mailto:a@plants.example'],
@@ -146,9 +146,26 @@ describe('the destination of a redirect', () => {
     const files = ['new.mdx', 'guides/index.mdx', 'guides/water.md', 'images/a.png'];
     for (const destination of [
       ...['/', '/new', '/new/', '/new.md', '/new#top', '/new?a=b', '/guides', '/guides/water'],
-      ...['/images/a.png', '/images/gone/:slug', 'https://plants.example/gone', '/llms.txt', '/docs/new'],
+      ...['/images/a.png', '/images/:slug', 'https://plants.example/gone', '/llms.txt', '/docs/new'],
     ])
       await check([['/old/:slug', destination]], [], files);
+  });
+
+  test('is reported if nothing is below it', async () => {
+    await check(
+      [
+        ['/a/:slug*', '«/gone/:slug*»'],
+        ['/c/:slug*', '/guides/:slug*'],
+        ['/d/:slug*', '«/c/:slug*»'],
+        ['/e/:slug*', '/docs/:slug*'],
+        ['/f/:slug*', '/:slug*'],
+      ],
+      [
+        ['redirect-target-not-found', 'No page or file below "/gone" in this site'],
+        ['redirect-chain', 'This leads to another redirect, and readers end at "/guides/:slug*"'],
+      ],
+      ['new.mdx', 'guides/a.mdx'],
+    );
   });
 
   test('has a fragment that the page has', async () => {
