@@ -122,16 +122,25 @@ function isAlike(path: string, candidate: string): boolean {
 }
 
 /**
- * Whether the first of them, nearest first, matches the path better than the second, by names or spelling. False for a
- * tie.
+ * Whether the first of them, nearest first, is likely to be meant, and matches the path better than the second, by names or
+ * spelling. False for a tie.
  */
 export function isClearlyNearest(path: string, [first, second]: readonly string[]): boolean {
-  if (first === undefined || second === undefined) return first !== undefined;
+  if (first === undefined || !isLikely(path, first)) return false;
+  if (second === undefined) return true;
   const measure = createMeasure(path);
   const [one, other] = [measure(first), measure(second)];
   if (one.end !== other.end || one.start !== other.start) return true;
   return one.distance < other.distance && isAlike(path, first);
 }
+
+/** Whether the candidate is not of a language that the path says nothing of. */
+function isLikely(path: string, candidate: string): boolean {
+  const [folder = '', ...others] = splitPath(candidate);
+  return others.length === 0 || !language.test(folder) || splitPath(path).includes(folder);
+}
+
+const language = /^[a-z]{2}(?:-[a-z]{2,4})?$/;
 
 /** `didYouMean` with the first one if it is clearly the nearest; otherwise ''. */
 export function suggestNearest(path: string, replacements: readonly string[]): string {

@@ -40,6 +40,7 @@ const nearest: readonly (readonly [string, readonly string[], string | undefined
   ['v2/concepts/sessions', ['v1/concepts/sessions'], undefined],
   ['v2/sdk', ['v1/sdk', 'v2/usage/sdk'], 'v2/usage/sdk'],
   ['en/start', ['es/start', 'fr/start'], undefined],
+  ['kits/opening', ['es/web/opening'], undefined],
   ['en/start', ['es/start', 'en/guides/start'], 'en/guides/start'],
 ];
 

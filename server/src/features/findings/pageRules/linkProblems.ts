@@ -57,7 +57,7 @@ export function getLinkProblems(context: ProblemsContext): readonly LinkProblem[
     if (isBuilt && judged.target.kind === 'missing') return [];
     const code = getLinkCode(judged, isImage(judged.link), isWrongFragment);
     if (code !== undefined) return [{ code, judged }];
-    const redirected = findRedirected(context, judged, resolver, isWrongFragment);
+    const redirected = isBuilt ? undefined : findRedirected(context, judged, resolver, isWrongFragment);
     if (redirected !== undefined) return [redirected];
     const unexported = findUnexported(judged, links);
     if (unexported !== undefined) return [{ code: 'import-not-found', judged, unexported }];
