@@ -23,8 +23,8 @@ import type { PageContext } from '../../pages/pageContext.ts';
 export interface LinkProblem {
   readonly code: LinkCode;
   readonly judged: JudgedLink;
-  /** What would say where the path begins, if it leads to a file from its folder only, or from the root only. */
-  readonly beginning?: './' | '/';
+  /** What an address of the web or a mailbox lacks, or what would say where the path begins, if it leads to a file from its folder only, or from the root only. */
+  readonly beginning?: './' | '/' | 'https://' | 'mailto:';
   /** The path without what misleads readers or tools: two slashes in front, which mean a host, or `..` behind a root. */
   readonly straight?: string;
   /** A name that is imported, but that the file doesn’t export. */
@@ -56,6 +56,7 @@ export function getLinkProblems(context: ProblemsContext): readonly LinkProblem[
   return getJudgedLinks(path, links, resolver).flatMap((judged) => {
     if (isBuilt && judged.target.kind === 'missing') return [];
     const code = getLinkCode(judged, isImage(judged.link), isWrongFragment);
+    if (code === 'link-not-found') return [{ code, judged, ...getScheme(judged) }];
     if (code !== undefined) return [{ code, judged }];
     const redirected = isBuilt ? undefined : findRedirected(context, judged, resolver, isWrongFragment);
     if (redirected !== undefined) return [redirected];
@@ -68,6 +69,14 @@ export function getLinkProblems(context: ProblemsContext): readonly LinkProblem[
     const straight = getStraightPath(judged, resolver);
     return straight === undefined ? [] : [{ code: unclear, judged, straight }];
   });
+}
+
+/** What a dead link lacks that looks like an address. */
+function getScheme({ link, target }: JudgedLink): Pick<LinkProblem, 'beginning'> {
+  if ('specifier' in link || target.kind !== 'missing') return {};
+  const written = link.destination.trim();
+  if (/^www\.[\w-]+\.[\w.-]+(?:[/?#]|$)/i.test(written)) return { beginning: 'https://' };
+  return /^[\w.+-]+@[\w-]+\.[\w.-]+$/.test(written) ? { beginning: 'mailto:' } : {};
 }
 
 /**

@@ -129,7 +129,7 @@ function withoutWrongFragment(
  */
 export function isFirstClear(context: PageRuleContext, problem: LinkProblem): boolean {
   const { target } = problem.judged;
-  if (target.kind !== 'missing') return true;
+  if (target.kind !== 'missing' || problem.beginning !== undefined) return true;
   const near = getNear(context, problem).map(({ path }) => path);
   return isNearTargetClear(target.path, near);
 }

@@ -34,6 +34,8 @@ function describeLinkProblem(context: PageRuleContext, problem: LinkProblem): st
     return path.startsWith('//')
       ? `Two slashes lead to another host: write ${name(straight)}`
       : `Not every tool follows ".." in a path from the root: write ${name(straight)}`;
+  if (beginning === 'https://' || beginning === 'mailto:')
+    return `Without ${name(beginning)}, this is a path of the site: write ${name(`${beginning}${written.trim()}`)}`;
   if (beginning !== undefined)
     return `Not every host reads this path from ${beginning === '/' ? 'the site’s root' : 'the page’s folder'}: write ${name(`${beginning}${path.trim()}`)}`;
   switch (code) {
@@ -66,7 +68,7 @@ function describeLinkProblem(context: PageRuleContext, problem: LinkProblem): st
           ? `A redirect leads to ${name(redirectedTo)}, which`
           : isOwn
             ? 'This page'
-            : `The page ${name(path)}`;
+            : `The page ${name(path === '' && target.kind === 'page' ? (target.file ?? '') : path)}`;
       const reason = target.kind === 'page' ? explainFragment(context, target) : undefined;
       return `${page} has no heading ${name(`#${fragment}`)}${reason ?? suggest(context, problem, getFragment)}`;
     }
@@ -184,7 +186,7 @@ function getSeverity({ judged, beginning, straight, isNamespace }: LinkProblem):
   const { link, target } = judged;
   // Browsers follow ".." in a path.
   const isDetour = straight !== undefined && !getWritten(link).startsWith('//');
-  if (beginning !== undefined || isDetour) return 'information';
+  if (beginning === './' || beginning === '/' || isDetour) return 'information';
   // Images and other files come from servers of their own.
   const isFile = target.kind === 'otherCase' && !('specifier' in link) && !isPageFile(target.file);
   return isFile || isNamespace === true ? 'warning' : undefined;

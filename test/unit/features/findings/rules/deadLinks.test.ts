@@ -56,6 +56,13 @@ async function checkPage(
   );
 }
 
+test('an address without its scheme is a path of the site', async () => {
+  await checkPage('[a](«www.fern.example») [b](«fern@plants.example») [c](https://www.fern.example)\n', [
+    ['link-not-found', 'Without "https://", this is a path of the site: write "https://www.fern.example"'],
+    ['link-not-found', 'Without "mailto:", this is a path of the site: write "mailto:fern@plants.example"'],
+  ]);
+});
+
 test('a link that a redirect takes is judged by where that leads', async () => {
   const redirects = [
     ['/chain', '/first'],
