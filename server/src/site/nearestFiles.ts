@@ -134,10 +134,17 @@ export function isClearlyNearest(path: string, [first, second]: readonly string[
   return one.distance < other.distance && isAlike(path, first);
 }
 
-/** Whether the candidate is not of a language that the path says nothing of. */
+/**
+ * Whether the candidate is not of a language that the path says nothing of. Where both are deep in folders of which none is
+ * the same, an equal name says too little: many folders have a `summary`.
+ */
 function isLikely(path: string, candidate: string): boolean {
-  const [folder = '', ...others] = splitPath(candidate);
-  return others.length === 0 || !language.test(folder) || splitPath(path).includes(folder);
+  const names = splitPath(path);
+  const folders = splitPath(candidate).slice(0, -1);
+  const [first] = folders;
+  if (first !== undefined && language.test(first) && !names.includes(first)) return false;
+  const isDeep = folders.length > 1 && names.length > 2;
+  return !isDeep || folders.some((folder) => names.includes(folder)) || isAlike(path, candidate);
 }
 
 const language = /^[a-z]{2}(?:-[a-z]{2,4})?$/;

@@ -27,6 +27,7 @@ const nearest: readonly (readonly [string, readonly string[], string | undefined
   ['sdk/overview', ['api/overview', 'web/overview'], undefined],
   ['templates/intro', ['examples/intro', 'workspaces/intro'], undefined],
   ['x/light', ['guides/light'], 'guides/light'],
+  ['kits/godot/summary', ['reference-books/metrics/summary'], undefined],
   // A folder in common makes other names no more alike.
   ['product/administration/workspace-rate-limit', ['product/administration/workspace-delete'], undefined],
   ['product/administration/budget-limit', ['product/administration/reset-limit'], undefined],

@@ -76,9 +76,20 @@ export const normalizeRedirect = forString(({ configuration }, node, replacement
   const free = replacements.filter((path) => !isSource || !sources.includes(path));
   return createReplacements(node, free).map((fix, index) => {
     const isSame = free[index]?.replace(/^\//, '') === node.value.replace(/^(?:\.\/)/, '');
-    return { ...fix, preferred: true, safe: isSame };
+    const changes = [...fix.changes, ...addStar(node, free[index] ?? '')];
+    return { ...fix, changes, preferred: true, safe: isSame };
   });
 });
+
+/** Where a source gets a star behind its name, its destination gets one, too. */
+function addStar(source: StringNode, replacement: string): TextChange[] {
+  const { parent } = source;
+  const name = /\/:[\w-]+\*$/.exec(replacement)?.[0].slice(0, -1);
+  const item = parent?.type === 'property' ? parent.parent : undefined;
+  const { destination } = getRedirectStrings(item);
+  if (name === undefined || destination === source || destination?.value.endsWith(name) !== true) return [];
+  return [{ offset: destination.end - 1, end: destination.end - 1, text: '*' }];
+}
 
 /** redirect-chain: leads to where readers get in the end. */
 export const pointToEnd = forString((_context, node, replacements) =>

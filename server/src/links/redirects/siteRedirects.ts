@@ -47,13 +47,18 @@ function getText(item: ValueNode | undefined, key: string): StringNode | undefin
 
 /** What is wrong with a redirect, which is known by its index. */
 export type RedirectProblem = { readonly index: number } & (
+  | DeadTarget
   | { readonly kind: 'loop'; readonly through: readonly number[] }
   | { readonly kind: 'chain'; readonly end: string; readonly through: readonly number[] }
-  /** The path is relative to the site root, decoded; of a pattern, it is the folder that all its paths are in. */
-  | { readonly kind: 'missing'; readonly path: string; readonly isFolder: boolean }
   /** Pages whose URLs it takes, relative to the site root. */
   | { readonly kind: 'overPage'; readonly pages: readonly string[] }
 );
+
+type DeadTarget =
+  /** The path is relative to the site root, decoded; of a pattern, it is the folder that all its paths are in. */
+  | { readonly kind: 'missing'; readonly path: string; readonly isFolder: boolean }
+  /** A file from which no page or file is built, relative to the site root. */
+  | { readonly kind: 'unbuilt'; readonly file: string };
 
 interface Judgment {
   readonly resolver: LinkResolver;
@@ -101,8 +106,8 @@ function judge(
     }
     if (end.kind === 'end' && end.through.length > 1)
       problems.push({ index, kind: 'chain', end: end.destination, through: end.through });
-    const missing = getMissingPath(redirects, index, resolver, files);
-    if (missing !== undefined) problems.push({ index, kind: 'missing', ...missing });
+    const dead = getDeadTarget(redirects, index, resolver, files);
+    if (dead !== undefined) problems.push({ index, ...dead });
     const taken = overPages.get(index);
     if (taken !== undefined) problems.push({ index, kind: 'overPage', pages: taken });
   }
@@ -164,22 +169,23 @@ function leadsTo(redirects: Redirects, index: number, url: string): boolean {
 }
 
 /** A path that nothing serves, or a folder below which nothing is. */
-function getMissingPath(
+function getDeadTarget(
   redirects: Redirects,
   index: number,
   resolver: LinkResolver,
   files: ReadonlySet<string>,
-): { readonly path: string; readonly isFolder: boolean } | undefined {
+): DeadTarget | undefined {
   const destination = redirects.getDestination(index);
   if (destination === undefined || destination.origin !== '') return undefined;
   const isFolder = !isOnePath(destination);
   const target = resolver.resolve(writePath(destination), '');
+  if (target.kind === 'unbuilt' && !isFolder) return target;
   if (target.kind !== 'missing') return undefined;
-  const { path } = target;
-  if (!isFolder) return { path, isFolder };
+  const { kind, path } = target;
+  if (!isFolder) return { kind, path, isFolder };
   const isEmpty = redirects.takesNone(destination) && ![...files].some((file) => isWithin(file, path));
   return isEmpty && !resolver.generated.some((url) => isWithin(url, `/${path}`))
-    ? { path, isFolder }
+    ? { kind, path, isFolder }
     : undefined;
 }
 

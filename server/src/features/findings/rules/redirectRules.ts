@@ -60,7 +60,19 @@ function judgeSource(node: StringNode): Finding[] {
       createFinding('redirect-style', node, `The source of a redirect can’t have ${what}`, { replacements }),
     ];
   }
-  return value.startsWith('/') ? [] : [createSlashFinding(node)];
+  return value.startsWith('/') ? judgeNames(node) : [createSlashFinding(node)];
+}
+
+/** The vendor’s checker lets `:name` take one part of a path, but its host takes no path with it. */
+function judgeNames(node: StringNode): Finding[] {
+  const [name, other] = [...node.value.matchAll(/(?<=\/):[\w-]+(?=\/|$)/g)].map(([text]) => text);
+  if (name === undefined) return [];
+  const hint = `Without a star, ${quote(name)} takes no path on the host`;
+  // Only a star at the end is documented.
+  const isLast = other === undefined && node.value.endsWith(name);
+  const message = isLast ? `${hint}: write ${quote(`${name}*`)}` : `${hint}: write a redirect for each path`;
+  const replacements = isLast ? [`${node.value}*`] : [];
+  return [createFinding('redirect-style', node, message, { replacements })];
 }
 
 function judgeDestination(node: StringNode, source: StringNode | undefined): Finding[] {
@@ -178,6 +190,11 @@ function createProblem(context: RuleContext, problem: RedirectProblem, find: Fin
       const suffix = `${query}${fragment === undefined ? '' : `#${fragment}`}`;
       const replacements = near.map((page) => `${page}${suffix}`);
       return [createFinding('redirect-target-not-found', destination, message, { replacements })];
+    }
+    case 'unbuilt': {
+      if (destination === undefined) return [];
+      const message = `No page or file is built from ${quote(problem.file)}`;
+      return [createFinding('redirect-target-not-found', destination, message)];
     }
     case 'overPage': {
       if (source === undefined) return [];

@@ -26,7 +26,7 @@ describe('the text of a redirect', () => {
     for (const pair of [
       ['/a', '/new#top'],
       ['/a/:slug*', '/:slug*'],
-      ['/a/:one/:two', '/:two?x=:one'],
+      ['/a/:one*', '/b?x=:one'],
       ['/a/*', 'https://plants.example/:any'],
       ['/a/:one?', '/new'],
       ['/a', 'mailto:a@plants.example'],
@@ -58,9 +58,23 @@ describe('the text of a redirect', () => {
 
   test('only uses names of its source', async () => {
     await check(
-      [['/a/:slug', '«/b/:page»']],
+      [['/a/:slug*', '«/b/:page»']],
       [['redirect-style', 'The source of this redirect has no ":page"']],
     );
+  });
+});
+
+describe('a name without a star', () => {
+  test('takes no path on the host', async () => {
+    for (const [source, advice] of [
+      ['/a/:slug', 'write ":slug*"'],
+      ['/:lang/start', 'write a redirect for each path'],
+      ['/:one/:two', 'write a redirect for each path'],
+    ] as const) {
+      const [name = ''] = /:\w+/.exec(source) ?? [];
+      const message = `Without a star, "${name}" takes no path on the host: ${advice}`;
+      await check([[`«${source}»`, 'https://plants.example']], [['redirect-style', message]]);
+    }
   });
 });
 
@@ -100,7 +114,7 @@ describe('a redirect has no effect', () => {
       [
         ['/a/:slug*', '/new'],
         ['«/a/b»', '/'],
-        ['«/a/:one/c»', '/'],
+        ['«/a/b/c»', '/'],
         ['/a', '/'],
       ],
       [
@@ -148,7 +162,15 @@ describe('the destination of a redirect', () => {
       ...['/', '/new', '/new/', '/new.md', '/new#top', '/new?a=b', '/guides', '/guides/water'],
       ...['/images/a.png', '/images/:slug', 'https://plants.example/gone', '/llms.txt', '/docs/new'],
     ])
-      await check([['/old/:slug', destination]], [], files);
+      await check([['/old/:slug*', destination]], [], files);
+  });
+
+  test('is reported if no page is built from it', async () => {
+    await check(
+      [['/a', '«/drafts/d»']],
+      [['redirect-target-not-found', 'No page or file is built from "drafts/d.mdx"']],
+      { 'new.mdx': '', 'drafts/d.mdx': '', '.mintignore': 'drafts/\n' },
+    );
   });
 
   test('is reported if nothing is below it', async () => {
@@ -282,7 +304,7 @@ describe('a loop', () => {
   });
 
   test('is none where a page may be', async () => {
-    await check([['«/:s»', '/new']], [['redirect-over-page']]);
+    await check([['«/:s*»', '/new']], [['redirect-over-page']]);
   });
 });
 
@@ -331,7 +353,7 @@ describe('a redirect over a page', () => {
     await check(
       [
         ['«/new»', '/'],
-        ['/:slug', '/'],
+        ['/:slug*', '/'],
       ],
       [['redirect-over-page']],
     );
