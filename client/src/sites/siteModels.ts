@@ -30,9 +30,11 @@ export interface WatchedSites {
    * listener is not called for models that are already known.
    */
   onDidChange(listener: (change: SiteModelChange) => void): Listening;
+  /** Does work that needs the models: it begins when they are known, and they are watched until its end. */
+  use<T>(work: () => Promise<T>): Promise<T>;
 }
 
-type WatchedServer = Pick<LanguageServer, 'ask' | 'state' | 'onDidChangeState' | 'onDidChangeSite'>;
+type WatchedServer = Pick<LanguageServer, 'ask' | 'start' | 'state' | 'onDidChangeState' | 'onDidChangeSite'>;
 
 export function createSiteModels(server: WatchedServer): WatchedSites {
   const listeners = createListeners<SiteModelChange>();
@@ -43,6 +45,8 @@ export function createSiteModels(server: WatchedServer): WatchedSites {
   let early: SiteChange[] | undefined;
   /** Counts requests, to ignore answers to earlier ones. */
   let latestRequest = 0;
+  /** The latest request. */
+  let watching: Promise<void> | undefined;
 
   const set = (uri: string, model: SiteModel | undefined, patch?: SitePatch) => {
     if (model === undefined) models.delete(uri);
@@ -57,7 +61,7 @@ export function createSiteModels(server: WatchedServer): WatchedSites {
     const model = models.get(patch.uri);
     if (model !== undefined && patch.revision <= model.revision) return;
     const next = model && applySitePatch(model, patch);
-    if (next === undefined) void watch();
+    if (next === undefined) watch();
     else set(patch.uri, next, patch);
   };
 
@@ -66,7 +70,11 @@ export function createSiteModels(server: WatchedServer): WatchedSites {
     else early.push(change);
   };
 
-  const watch = async (): Promise<void> => {
+  const watch = () => {
+    watching = request();
+  };
+
+  const request = async (): Promise<void> => {
     if (server.state !== 'ready') return;
     const own = ++latestRequest;
     early ??= [];
@@ -86,10 +94,10 @@ export function createSiteModels(server: WatchedServer): WatchedSites {
     disposables = [
       server.onDidChangeSite(receive),
       server.onDidChangeState((state) => {
-        if (state === 'ready') void watch();
+        if (state === 'ready') watch();
       }),
     ];
-    void watch();
+    watch();
   };
 
   const stop = () => {
@@ -100,6 +108,20 @@ export function createSiteModels(server: WatchedServer): WatchedSites {
     if (server.state === 'ready') server.ask(unwatchSitesRequest, {}).catch(() => undefined);
   };
 
+  const listen: WatchedSites['onDidChange'] = (listener) => {
+    const added = listeners.add(listener);
+    let isOver = false;
+    if (++listening === 1) start();
+    return {
+      dispose() {
+        if (isOver) return;
+        isOver = true;
+        added.dispose();
+        if (--listening === 0) stop();
+      },
+    };
+  };
+
   return {
     get: (uri) => models.get(uri),
     getAll: () => [...models.values()].sort((one, other) => (one.uri < other.uri ? -1 : 1)),
@@ -107,18 +129,19 @@ export function createSiteModels(server: WatchedServer): WatchedSites {
       const around = [...models.values()].filter(({ root }) => fileUri.startsWith(`${root}/`));
       return around.sort((one, other) => other.root.length - one.root.length)[0];
     },
-    onDidChange(listener) {
-      const added = listeners.add(listener);
-      let isOver = false;
-      if (++listening === 1) start();
-      return {
-        dispose() {
-          if (isOver) return;
-          isOver = true;
-          added.dispose();
-          if (--listening === 0) stop();
-        },
-      };
+    onDidChange: listen,
+    async use(work) {
+      const listening = listen(() => undefined);
+      try {
+        await server.start();
+        for (let awaited: typeof watching; awaited !== watching; ) {
+          awaited = watching;
+          await awaited;
+        }
+        return await work();
+      } finally {
+        listening.dispose();
+      }
     },
   };
 }

@@ -46,6 +46,7 @@ export async function watchSites(
   });
   const models = createSiteModels({
     state: 'ready',
+    start: async () => {},
     onDidChangeState: () => ({ dispose() {} }),
     onDidChangeSite(listener) {
       events.on('change', listener);

@@ -43,6 +43,9 @@ function createServer(first: ServerState = 'ready') {
     get state() {
       return state;
     },
+    async start() {
+      if (state === 'stopped') this.become('ready');
+    },
     onDidChangeState: createEvent<ServerState>('state'),
     onDidChangeSite: createEvent<SiteChange>('site'),
     ask<T>(method: string): Promise<T | undefined> {
@@ -143,4 +146,15 @@ describe('the store of site models', () => {
     assert.equal(models.get(uri), undefined);
     assert.deepEqual(server.asked, [watchSitesRequest, unwatchSitesRequest]);
   });
+
+  for (const first of ['stopped', 'ready'] as const) {
+    test(`knows them while a command works, when no view was ever opened and the server is ${first}`, async () => {
+      const server = createServer(first);
+      const models = createSiteModels(server);
+      const working = models.use(async () => models.getAll().map(getRevision));
+      await server.answer(createWhole(3));
+      assert.deepEqual(await working, [3]);
+      assert.deepEqual(server.asked, [watchSitesRequest, unwatchSitesRequest]);
+    });
+  }
 });

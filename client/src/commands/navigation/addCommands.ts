@@ -23,7 +23,7 @@ import type { Problem } from '../../ui/messages.ts';
 import { promptPick } from '../../ui/pick.ts';
 import type { NavigationServices } from './navigationCommands.ts';
 import { carryOutAct } from './steps/carryOutAct.ts';
-import { resolveSite } from './steps/resolveSite.ts';
+import { withSite } from './steps/resolveSite.ts';
 import {
   createPagePath,
   getNameQuestion,
@@ -37,21 +37,22 @@ import {
 const maxGroupName = 60;
 
 /** "Add Page…": asks for title and path, creates the file with the title as front matter, lists it and opens it. */
-export async function runAddPage(
+export function runAddPage(services: NavigationServices, argument: unknown): Promise<Problem | undefined> {
+  return withSite(services, argument, (model, row) => addPage(services, model, row));
+}
+
+async function addPage(
   services: NavigationServices,
-  argument: unknown,
+  model: SiteModel,
+  row: NavigationRow | undefined,
 ): Promise<Problem | undefined> {
   const { rows } = services.navigation;
-  const site = await resolveSite(services, argument);
-  if (site.kind === 'problem') return site.problem;
-  if (site.kind === 'left') return undefined;
-  const { model, row } = site;
   const place = (await getPagePlace(services, model, row)) ?? 'none';
   if (place === 'left') return undefined;
   if (place === 'none') {
     return {
       message: 'The navigation has no group that could list a page.',
-      button: { title: 'Add Group…', run: () => runAddGroup(services, argument) },
+      button: { title: 'Add Group…', run: () => runAddGroup(services, row) },
     };
   }
   const page = await promptPage(rows, model, place);
@@ -197,27 +198,26 @@ function parseTitle(text: string): Parsed<string> {
 }
 
 /** "Add Group…": asks for its name, and adds it in the selected division, after the selected group, or at the end. */
-export async function runAddGroup(
-  services: NavigationServices,
-  argument: unknown,
-): Promise<Problem | undefined> {
-  const site = await resolveSite(services, argument);
-  if (site.kind === 'problem') return site.problem;
-  if (site.kind === 'left') return undefined;
-  const { model, row } = site;
-  const name = await promptName(model, 'group');
-  if (name === undefined) return undefined;
-  const near = row?.part.kind === 'element' ? { near: row.part.id } : {};
-  return addContainer(services, model, { kind: 'addGroup', name, ...near });
+export function runAddGroup(services: NavigationServices, argument: unknown): Promise<Problem | undefined> {
+  return withSite(services, argument, async (model, row) => {
+    const name = await promptName(model, 'group');
+    if (name === undefined) return undefined;
+    const near = row?.part.kind === 'element' ? { near: row.part.id } : {};
+    return addContainer(services, model, { kind: 'addGroup', name, ...near });
+  });
 }
 
 /** "Add…": asks what, of all that can stand in the selected container or beside it. */
-export async function runAdd(services: NavigationServices, argument: unknown): Promise<Problem | undefined> {
+export function runAdd(services: NavigationServices, argument: unknown): Promise<Problem | undefined> {
+  return withSite(services, argument, (model, row) => addAny(services, model, row));
+}
+
+async function addAny(
+  services: NavigationServices,
+  model: SiteModel,
+  row: NavigationRow | undefined,
+): Promise<Problem | undefined> {
   const { rows } = services.navigation;
-  const site = await resolveSite(services, argument);
-  if (site.kind === 'problem') return site.problem;
-  if (site.kind === 'left') return undefined;
-  const { model, row } = site;
   const items = getAdditions(rows, model, row)
     .filter(({ kind, to }) => kind !== 'page' || to !== undefined)
     .map((value) => ({
@@ -232,7 +232,7 @@ export async function runAdd(services: NavigationServices, argument: unknown): P
   if (kind === 'page') {
     const holder = near === undefined ? undefined : rows.getRow(model.uri, near);
     const isOwn = row !== undefined && holder !== undefined && rows.getParent(row) === holder;
-    return runAddPage(services, isOwn ? row : holder);
+    return addPage(services, model, isOwn ? row : holder);
   }
   const name = await promptName(model, kind);
   if (name === undefined) return undefined;

@@ -6,40 +6,46 @@ import { getSiteName } from '../../../navigation/rowText.ts';
 import type { WatchedSites } from '../../../sites/siteModels.ts';
 import type { Problem } from '../../../ui/messages.ts';
 import { promptPick } from '../../../ui/pick.ts';
+import { noServer } from '../../docs/steps/noSite.ts';
+import type { RestartServices } from '../../extensionCommands.ts';
 
-export interface RowServices {
+export interface RowServices extends RestartServices {
   readonly navigation: Navigation;
   readonly siteModels: WatchedSites;
 }
 
-export type ResolvedSite =
-  | { readonly kind: 'site'; readonly model: SiteModel; readonly row: NavigationRow | undefined }
-  /** The question was left with Esc. */
-  | { readonly kind: 'left' }
-  | { readonly kind: 'problem'; readonly problem: Problem };
-
-export async function resolveSite(
-  { navigation, siteModels }: RowServices,
+/**
+ * Does the work of a command of the view, which may never have been opened.
+ *
+ * @param argument of the command.
+ * @param work gets the site, and the row that was chosen in it, if any.
+ */
+export function withSite(
+  services: RowServices,
   argument: unknown,
-): Promise<ResolvedSite> {
-  const [row] = navigation.view.getChosen(argument);
-  const models = siteModels.getAll();
-  const chosen = row && siteModels.get(row.site);
-  const [only] = models;
-  if (chosen !== undefined) return { kind: 'site', model: chosen, row };
-  if (only === undefined) {
-    const message = 'There is no site here: open a folder that contains a docs.json.';
-    return { kind: 'problem', problem: { message } };
-  }
-  if (models.length === 1) return { kind: 'site', model: only, row: undefined };
-  const answer = await promptPick({
-    title: 'Docs Navigation',
-    placeholder: 'The site to change',
-    items: models.map((model) => ({
-      value: model,
-      label: getSiteName(model) ?? model.root,
-      description: model.root,
-    })),
+  work: (model: SiteModel, row: NavigationRow | undefined) => Promise<Problem | undefined>,
+): Promise<Problem | undefined> {
+  const { navigation, siteModels, languageServer } = services;
+  return siteModels.use(async () => {
+    const [row] = navigation.view.getChosen(argument);
+    const models = siteModels.getAll();
+    const chosen = row && siteModels.get(row.site);
+    const [only] = models;
+    if (chosen !== undefined) return work(chosen, row);
+    if (languageServer.state === 'failed') return noServer(services);
+    if (only === undefined) {
+      return { message: 'There is no site here: open a folder that contains a docs.json.' };
+    }
+    if (models.length === 1) return work(only, undefined);
+    const answer = await promptPick({
+      title: 'Docs Navigation',
+      placeholder: 'The site to change',
+      items: models.map((model) => ({
+        value: model,
+        label: getSiteName(model) ?? model.root,
+        description: model.root,
+      })),
+    });
+    return answer.kind === 'picked' ? work(answer.value, undefined) : undefined;
   });
-  return answer.kind === 'picked' ? { kind: 'site', model: answer.value, row: undefined } : { kind: 'left' };
 }
