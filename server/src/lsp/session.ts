@@ -19,8 +19,11 @@ export interface Session {
   /** `undefined` if no Git can be run, as in a browser. */
   readonly openRevision: OpenRevision | undefined;
   readonly createContext: (document: ParsedDocument) => FeatureContext;
-  /** `undefined` for a page that is not open or belongs to no site. */
-  readonly createPageContext: (uri: string) => Promise<PageContext | undefined>;
+  /**
+   * `undefined` for a page that is not open or belongs to no site. For an answer that is only shown, a configuration with
+   * syntax errors is as it was before them.
+   */
+  readonly createPageContext: (uri: string, use?: 'shown') => Promise<PageContext | undefined>;
   /** Whether the server is notified of all file changes. */
   readonly isWatched: () => boolean;
   /** Settles, never rejects, when the client has sent all requested open documents, or has taken too long. */

@@ -146,8 +146,7 @@ export class Site {
   }
 
   /** The configuration with its parts, as far as they have been read. */
-  compose(configuration: ParsedDocument): ComposedConfiguration {
-    const { getOpenPart } = this.options;
+  compose(configuration: ParsedDocument, getOpenPart = this.options.getOpenPart): ComposedConfiguration {
     return compose(configuration, getName(configuration.textDocument.uri), (path) => {
       const open = getOpenPart?.(path);
       return open === undefined ? this.current?.parts.get(path) : { kind: 'read', document: open };

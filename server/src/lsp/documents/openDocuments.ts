@@ -2,8 +2,8 @@
 // may send others, which are ignored.
 import { type Connection, TextDocuments } from 'vscode-languageserver';
 import type { TextDocument, TextDocumentContentChangeEvent } from 'vscode-languageserver-textdocument';
-import { createDocument, updateDocument } from '../../document/encodedDocument.ts';
-import type { ParsedDocument } from '../../document/parsedDocument.ts';
+import { createDocument, updateDocument, withText } from '../../document/encodedDocument.ts';
+import { isMalformed, type ParsedDocument } from '../../document/parsedDocument.ts';
 import { languageService } from '../../languageService.ts';
 import { languageId as ownLanguage } from '../../shared/protocol.ts';
 import { isConfigurationName, isPageFile } from '../../shared/sitePaths.ts';
@@ -24,6 +24,8 @@ export class OpenDocuments {
   /** By URI, whether the server handles the document that was opened last. */
   private readonly served = new Map<string, boolean>();
   private readonly parsed = new Map<string, { version: number; document: ParsedDocument }>();
+  /** By URI, the last state without syntax errors. */
+  private readonly good = new Map<string, ParsedDocument>();
   private readonly documents = new TextDocuments({
     create: (uri: string, languageId: string, version: number, text: string) => {
       // Two documents of the client can be the same file, under different spellings of its URI.
@@ -57,7 +59,10 @@ export class OpenDocuments {
     this.hasJsonSupport = hasJsonSupport;
     this.isPart = isPart;
     this.documents.onDidOpen(({ document }) => this.served.set(document.uri, isOwn(document)));
-    this.documents.onDidClose(({ document }) => this.parsed.delete(document.uri));
+    this.documents.onDidClose(({ document }) => {
+      this.parsed.delete(document.uri);
+      this.good.delete(document.uri);
+    });
     this.documents.listen(connection);
   }
 
@@ -77,7 +82,20 @@ export class OpenDocuments {
       return known.document;
     const document = languageService.parseDocument(textDocument);
     this.parsed.set(uri, { version: textDocument.version, document });
+    // With a text of its own, because edits change that of the document.
+    if (!isMalformed(document)) {
+      const copy = withText(textDocument, textDocument.getText());
+      this.good.set(uri, { ...document, textDocument: copy, memory: new Map() });
+    }
     return document;
+  }
+
+  /**
+   * An open document as it was when it last had no syntax errors; `undefined` if it never was. For what is shown, never
+   * for edits.
+   */
+  getGood(uri: string): ParsedDocument | undefined {
+    return this.getParsed(uri) && this.good.get(uri);
   }
 
   /** The current page; `undefined` if it isn't open. */

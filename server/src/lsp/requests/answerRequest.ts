@@ -177,6 +177,8 @@ interface DocumentRow<P, R> extends Partial<Pick<RequestRow, 'capabilities' | 'i
    * - `awaited`: it points to files, and an editor may ask only once, when it opens the document.
    */
   readonly scan: 'none' | 'asFarAsKnown' | 'awaited';
+  /** Whether the answer is only shown: it must not change because a configuration is being typed. */
+  readonly use?: 'shown';
   /** Whether the answer would be incomplete before every page is read. */
   readonly pages?: 'awaited';
   /** @param slicing also abandons a long answer when the document changes. */
@@ -224,7 +226,7 @@ export function createAnswerDocument({
   };
 
   return (type, row) => {
-    const { empty, scan, pages, onConfiguration, onPage, onAnswered } = row;
+    const { empty, scan, use, pages, onConfiguration, onPage, onAnswered } = row;
     const { method } = type;
     return createRow(type, row, async (params, token) => {
       const { uri } = params.textDocument;
@@ -232,11 +234,11 @@ export function createAnswerDocument({
         if (isPageFile(uri)) {
           const version = documents.getVersion(uri);
           const isOutdated = (): boolean => documents.getVersion(uri) !== version;
-          const first = onPage && (await createPageContext(uri));
+          const first = onPage && (await createPageContext(uri, use));
           const root = pages === 'awaited' ? first?.site.root : undefined;
           const own = withOutdated(slicing, isOutdated);
           if (root !== undefined) await own.wait((canceled) => waitForPages(root, canceled));
-          const context = root === undefined ? first : await createPageContext(uri);
+          const context = root === undefined ? first : await createPageContext(uri, use);
           return (context && (await onPage?.(context, params, own))) ?? empty;
         }
         const asked = documents.get(uri);

@@ -61,14 +61,15 @@ export function createPageContextFactory({
   icons,
   getClientFeatures,
 }: PageContextFactoryParts): Session['createPageContext'] {
-  return async (uri) => {
+  return async (uri, use) => {
     const site = await sites.openSiteOf(uri);
     const page = documents.getPage(uri);
     const scanned = linkGraphs.getScanned(uri);
     const path = toPath(uri);
     if (site === undefined || page === undefined || scanned === undefined || path === undefined)
       return undefined;
-    const { index, configuration } = site;
+    const { index } = site;
+    const configuration = use === 'shown' ? sites.getGood(site) : site.configuration;
     const { iconLibrary } = getSiteFormat(configuration);
     const isLeftAlone = documents.isPlainJson(configuration.textDocument.uri);
     return {

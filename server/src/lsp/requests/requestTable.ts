@@ -230,6 +230,7 @@ export function createRequestTable(connection: Connection, parts: RequestParts):
       capabilities: { hoverProvider: true },
       empty: null,
       scan: 'awaited',
+      use: 'shown',
       onConfiguration: (context, { position }) => service.getHover(context, toOffset(context, position)),
       onPage: (context, { position }) => service.getPageHover(context, context.page.offsetAt(position)),
     }),
@@ -266,11 +267,12 @@ export function createRequestTable(connection: Connection, parts: RequestParts):
       isRegisteredLater: registersLenses,
       empty: null,
       scan: 'none',
+      use: 'shown',
       onPage: service.getPageCodeLenses,
       onAnswered({ textDocument: { uri } }, answer) {
         if (!isPageFile(uri)) return;
         const find = async () => {
-          const context = await createPageContext(uri);
+          const context = await createPageContext(uri, 'shown');
           return context === undefined ? [] : parts.clientUris.send(service.getPageCodeLenses(context));
         };
         shownLenses.record({ uri, place: '', answer, isCurrent: () => true, find });

@@ -1,6 +1,6 @@
 // The sites behind the open documents: found by folder, scanned on first use, kept up to date by file events.
 import type { InitializeParams } from 'vscode-languageserver';
-import type { ParsedDocument } from '../../document/parsedDocument.ts';
+import { isMalformed, type ParsedDocument } from '../../document/parsedDocument.ts';
 import { type ComposedConfiguration, compose } from '../../format/composedConfiguration.ts';
 import { nextTurn } from '../../shared/eventLoop.ts';
 import {
@@ -25,7 +25,7 @@ import { SiteConfigurations } from './siteConfigurations.ts';
 
 interface SitesOptions {
   readonly fileSystem: FileSystem;
-  readonly documents: Pick<OpenDocuments, 'get' | 'getParsed' | 'encoding'>;
+  readonly documents: Pick<OpenDocuments, 'get' | 'getParsed' | 'getGood' | 'encoding'>;
   readonly settings: Pick<ClientSettings, 'get' | 'ready'>;
   readonly linkGraphs: LinkGraphs;
   readonly checkOpenApi: CheckOpenApi;
@@ -226,6 +226,19 @@ export class Sites {
     if (await site.readParts(main)) this.notify(root);
     const { index } = site;
     return index === undefined ? undefined : { index, configuration: site.compose(main).whole };
+  }
+
+  /** A configuration with its parts as it was when it last had no syntax errors, as far as that is known. */
+  getGood({ index: { root }, configuration }: ConfiguredSite): ParsedDocument {
+    const { documents } = this.options;
+    const { uri } = configuration.textDocument;
+    const main = isMalformed(configuration) ? (documents.getGood(uri) ?? documents.get(uri)) : undefined;
+    if (main === undefined) return configuration;
+    const getPart = (part: string) => {
+      const partUri = toUri(`${root}/${part}`);
+      return documents.getGood(partUri) ?? documents.getParsed(partUri);
+    };
+    return this.sites.get(root)?.compose(main, getPart).whole ?? configuration;
   }
 
   /** Reads the parts of a configuration, if it has any. */

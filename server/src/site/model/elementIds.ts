@@ -4,15 +4,8 @@
 import { getFiles } from '../../document/joinedDocument.ts';
 import type { ArrayNode, ObjectNode, PropertyNode, Span, ValueNode } from '../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
-import type {
-  ElementContent,
-  ElementId,
-  ElementSpan,
-  ListName,
-  SiteElement,
-} from '../../shared/siteModel.ts';
+import type { ElementId, ElementSpan, ListName } from '../../shared/siteModel.ts';
 import { findLastBegun } from '../../shared/text/strings.ts';
-import { isSameContent } from './buildModel.ts';
 import type { Draft, KnownElement, TopLists } from './draft.ts';
 import { followEdit, type SpanEdit } from './spanChanges.ts';
 
@@ -26,13 +19,6 @@ export class ElementIds {
 
   /** Call before requesting the ids of a model. */
   begin(): void {
-    this.fresh = new Map();
-  }
-
-  /** The model since `begin` is abandoned, so its new ids are free again. */
-  discard(): void {
-    for (const id of this.fresh.values()) this.used.delete(id);
-    this.taken.clear();
     this.fresh = new Map();
   }
 
@@ -112,77 +98,6 @@ function holds(outer: Span, inner: Span): boolean {
   return outer.offset <= inner.offset && inner.end <= outer.end;
 }
 
-interface ReadElements {
-  readonly drafts: TopLists<Draft>;
-  /** The elements of the previous model. */
-  readonly known: TopLists<KnownElement>;
-  /** The previous elements that are not among the drafts. */
-  readonly gone: Iterable<KnownElement>;
-  readonly errors: readonly ElementSpan[];
-  /** From the text of the previous model to this one. */
-  readonly edits: readonly SpanEdit[];
-}
-
-/** Whether a broken text was misread: an element is gone, elsewhere or different, without an edit that explains it. */
-export function losesElements({ drafts, known, gone, errors, edits }: ReadElements): boolean {
-  const isKept = ({ extent }: SiteElement): boolean => extent !== undefined && !isDeleted(extent, edits);
-  for (const { element } of gone) if (isKept(element)) return true;
-  const holders = new Map<KnownElement, KnownElement | undefined>();
-  walk(known, (element, holder) => holders.set(element, holder));
-  let isMisread = false;
-  walk(drafts, (draft, holder) => {
-    const { before } = draft;
-    if (isMisread || before === undefined) return;
-    const isElsewhere = draft.extent === undefined || holders.get(before) !== holder?.before;
-    isMisread = (isElsewhere && isKept(before.element)) || isOther(draft, before, errors, edits);
-  });
-  return isMisread;
-}
-
-/** Whether an element changed where nobody typed, or where the text is broken. */
-function isOther(
-  { content, span, extent }: Draft,
-  { element }: KnownElement,
-  errors: readonly ElementSpan[],
-  edits: readonly SpanEdit[],
-): boolean {
-  // The content of a page also comes from its file.
-  if (content === element.content || content.kind === 'page') return false;
-  const [before, after] = [withoutPlace(element.content), withoutPlace(content)];
-  if (isSameContent(before, after)) return false;
-  // What a container holds are elements of their own.
-  const isContainer = content.kind === 'group' || content.kind === 'division';
-  const place = isContainer && before.name !== after.name ? element.span : element.extent;
-  const isTyped = place === undefined || edits.some((edit) => touches(place, edit));
-  const isUnclear = errors.some((error) => touches((isContainer ? span : extent) ?? error, error));
-  return !isTyped || isUnclear || losesValue(before, after);
-}
-
-/** Without what follows from the elements around it. */
-function withoutPlace(content: ElementContent): Content {
-  return { ...content, isDefault: undefined, hiding: undefined };
-}
-
-type Content = Readonly<Record<string, unknown>>;
-
-/** Whether a former value is missing, most likely because its string can’t be read. */
-function losesValue(before: Content, after: Content): boolean {
-  return Object.entries(before).some(([key, value]) => isSaid(value) && !isSaid(after[key]));
-}
-
-function isSaid(value: unknown): boolean {
-  return value !== undefined && value !== '' && value !== false;
-}
-
-function touches(one: ElementSpan, other: ElementSpan): boolean {
-  return one.offset <= other.end && other.offset <= one.end;
-}
-
-function isDeleted(span: ElementSpan, edits: readonly SpanEdit[]): boolean {
-  const { offset, end } = edits.reduce<ElementSpan>(followEdit, span);
-  return offset === end;
-}
-
 /** The elements as drafts of themselves, moved along with the edits. */
 export function createLastGoodDrafts(
   top: TopLists<KnownElement>,
@@ -210,19 +125,4 @@ export function createLastGoodDrafts(
 
 function followAll(span: ElementSpan | undefined, edits: readonly SpanEdit[]): ElementSpan | undefined {
   return span && edits.reduce<ElementSpan>(followEdit, span);
-}
-
-/** Visits every element with its group; uses a stack, so nesting can be arbitrarily deep. */
-function walk<T extends { readonly items: readonly T[] }>(
-  lists: TopLists<T>,
-  visit: (element: T, holder: T | undefined) => void,
-): void {
-  const waiting: { readonly items: readonly T[]; readonly holder: T | undefined }[] = [];
-  for (const items of lists.values()) waiting.push({ items, holder: undefined });
-  for (let list = waiting.pop(); list !== undefined; list = waiting.pop()) {
-    for (const element of list.items) {
-      visit(element, list.holder);
-      if (element.items.length > 0) waiting.push({ items: element.items, holder: element });
-    }
-  }
 }

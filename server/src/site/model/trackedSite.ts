@@ -15,7 +15,7 @@ import type { Icons } from '../icons.ts';
 import type { PageInfo, SiteIndex } from '../siteIndex.ts';
 import { type BuiltElements, buildElements } from './buildModel.ts';
 import { createDraft, type Draft, getNameSpan, getStringValue, type TopLists } from './draft.ts';
-import { createLastGoodDrafts, ElementIds, findElementNode, losesElements } from './elementIds.ts';
+import { createLastGoodDrafts, ElementIds, findElementNode } from './elementIds.ts';
 import { type PlacedProblem, placeProblems } from './elementProblems.ts';
 import { createFrameDrafts } from './frameDrafts.ts';
 import type { PictureFacts } from './frameParts.ts';
@@ -51,7 +51,7 @@ interface SiteLocation {
 /** The result of reading a text. */
 interface Reading {
   readonly drafts: TopLists<Draft>;
-  /** Whether they are the elements of an earlier text. */
+  /** Whether they are the elements of the last text without syntax errors. */
   readonly isHeld: boolean;
 }
 
@@ -62,7 +62,7 @@ export class TrackedSite {
   private readonly ids = new ElementIds();
   private readonly memory: PageMemory = { contents: new PageContents(), unlisted: new UnlistedPages() };
   private built = nothing;
-  /** Whether the elements are those of an earlier text. */
+  /** Whether the elements are those of the last text without syntax errors. */
   private isHeld = false;
   private text: TextDocument | undefined;
   private files: readonly JoinedFile[] = [];
@@ -141,8 +141,12 @@ export class TrackedSite {
   private read(state: SiteState): Reading {
     const { document } = state;
     const { shown } = getSiteFormat(document);
-    const frame = createFrame(document, state);
     const { top } = this.built;
+    const isEdit = this.text === document.textDocument;
+    const hasGood = this.isHeld || this.current.state === 'whole';
+    if (isMalformed(document) && isEdit && hasGood && shown !== 'nothing')
+      return { drafts: createLastGoodDrafts(top, this.edits), isHeld: true };
+    const frame = createFrame(document, state);
     const known = (isNavigation: boolean) =>
       new Map([...top].filter(([name]) => (name === 'navigation' || name === 'unlisted') === isNavigation));
     const goneOfFrame = matchDrafts(known(false), frame);
@@ -156,20 +160,8 @@ export class TrackedSite {
     this.memory.contents.begin({ ...state, owners, getUri: this.location.getUri });
     const navigation = createNavigationDrafts(document, state, this.memory);
     const gone = [...goneOfFrame, ...matchDrafts(known(true), navigation)];
-    const { edits } = this;
-    const drafts: TopLists<Draft> = new Map([...frame, ...navigation]);
-    const isEdit = this.text === document.textDocument;
-    if (
-      isMalformed(document) &&
-      isEdit &&
-      shown !== 'nothing' &&
-      losesElements({ drafts, known: top, gone, errors: document.syntaxErrors, edits })
-    ) {
-      this.ids.discard();
-      return { drafts: createLastGoodDrafts(top, edits), isHeld: true };
-    }
     for (const element of gone) this.ids.release(element);
-    return { drafts, isHeld: false };
+    return { drafts: new Map([...frame, ...navigation]), isHeld: false };
   }
 }
 

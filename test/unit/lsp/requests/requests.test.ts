@@ -102,6 +102,30 @@ describe('from a page', () => {
     assert.match(JSON.stringify(hover.contents), /Readers can’t find this page: add it with/);
   });
 
+  test('while the configuration has syntax errors, lens and hover say what they said before', async (t) => {
+    const own = await start(t);
+    const textDocument = { uri: page };
+    const link = '[Apples](/a)';
+    const text = `---\ntitle: Apples\n---\n${link}\n`;
+    await own.change(2, [{ text }], page);
+    await own.getDiagnostics(2, page);
+    const read = async () => [
+      await own.request<CodeLens[]>('textDocument/codeLens', { textDocument }),
+      await own.request<Hover>('textDocument/hover', { textDocument, position: { line: 3, character: 10 } }),
+    ];
+    const before = await read();
+    assert.match(JSON.stringify(before), /Listed in Guides.*Listed in Guides/);
+    const broken = list('a').replace('[{', '[ }} "" {');
+    for (const [index, next] of [broken, broken.replace('"name"', 'name'), broken.slice(0, 9)].entries()) {
+      await own.change(index + 2, [{ text: next }], uri);
+      await own.getDiagnostics(index + 2, uri);
+      assert.deepEqual(await read(), before, next);
+    }
+    await own.change(5, [{ text: list('b') }], uri);
+    await own.getDiagnostics(5, uri);
+    assert.match(JSON.stringify(await read()), /Not in navigation/);
+  });
+
   test('everything that is about JSON is answered with nothing', async () => {
     const textDocument = { uri: page };
     const position = { line: 0, character: 0 };

@@ -36,6 +36,7 @@ function createSites(
       encoding: 'utf-16',
       get: getOpen,
       getParsed: getOpen,
+      getGood: getOpen,
     },
     settings: { get: () => defaultSettings, ready: async () => {} },
     linkGraphs: new LinkGraphs({

@@ -70,6 +70,24 @@ describe('a text that is broken at one place', () => {
   }
 });
 
+test('a text that breaks in several places is shown as it was before, until it has no syntax errors', async () => {
+  const tree = (tabs: string, name = '"name"') =>
+    `{ ${name}: "Plants", "navigation": { "tabs": ${tabs} { "tab": "Guides", "pages": ["introduction", "other"] }, { "tab": "More", "pages": ["guides/watering"] }] } }`;
+  const tracker = await trackSite(tree('['), files);
+  const { elements } = tracker.model;
+  const contents = () => [...tracker.model.elements.values()].map(({ id, content }) => ({ id, content }));
+  const before = contents();
+  for (const text of [tree('[ }} "" {'), tree('[ }} "" {', 'name'), tree('', 'name'), '{', '']) {
+    tracker.setText(text);
+    assert.equal(tracker.model.state, 'broken', text);
+    assert.deepEqual(contents(), before, text);
+  }
+  tracker.setText(tree('[').replace('"introduction", ', ''));
+  assert.equal(tracker.model.state, 'whole');
+  assert.equal(outline(tracker.model).includes('introduction'), false);
+  assert.equal(tracker.model.elements.size, elements.size);
+});
+
 describe('a text that stays broken', () => {
   const track = () => trackSite(original.replace('"tabs"', 'tabs'), files);
 
