@@ -11,7 +11,7 @@ import { createDraftMemory } from './commands/create/steps/plantDraft.ts';
 import { noServer } from './commands/docs/steps/noSite.ts';
 import { createSampleSite } from './commands/docs/steps/sampleSite.ts';
 import { getRowIssues } from './commands/import/steps/checkFile.ts';
-import { carryOutAct } from './commands/navigation/steps/carryOutAct.ts';
+import { carryOutThere } from './commands/navigation/steps/carryOutAct.ts';
 import { createRunCommand } from './commands/runCommand.ts';
 import { createFileSearch } from './files/fileSearch.ts';
 import { startGit } from './files/gitExtension.ts';
@@ -37,6 +37,7 @@ import { chooseBase } from './readerChanges/chosenBase.ts';
 import { getPlantStoreSettings } from './settings.ts';
 import { registerFoldedProblems } from './siteHealth/foldedProblems.ts';
 import { registerHealthStatus } from './siteHealth/healthStatus.ts';
+import { registerProblemsView } from './siteHealth/problemsView.ts';
 import { readRuleTexts } from './siteHealth/ruleTexts.ts';
 import { createSiteHealths } from './siteHealth/siteHealths.ts';
 import { createSiteModels } from './sites/siteModels.ts';
@@ -129,10 +130,10 @@ export function activateOn(platform: Platform, context: ExtensionContext): void 
   const sampleSite = createSampleSite(Uri.joinPath(globalStorageUri, 'sample-site'), globalState);
   const runCommand = createRunCommand(log, { showProblem, showBug });
   const navigation = registerNavigation({
-    ...{ siteModels, siteHealths, fileSearch },
+    ...{ siteModels, fileSearch },
     onDrop: (act) =>
       runCommand('Changing the navigation', () =>
-        carryOutAct({ languageServer: server, siteModels, firstSteps }, act),
+        carryOutThere({ languageServer: server, siteModels, firstSteps, navigation }, act, 'focus'),
       ),
   });
   const views = registerStoreViews({
@@ -201,6 +202,7 @@ export function activateOn(platform: Platform, context: ExtensionContext): void 
     registerLoneFileStatus(),
     registerHealthStatus(siteHealths),
     registerFoldedProblems(siteHealths, ruleTexts),
+    registerProblemsView(siteHealths, ruleTexts),
     registerServerMessages(server, { restart: () => void server.restart(), showLog: log.show }),
     registerUnwatchedChanges(server, platform.isOnDisk),
     registerServerStart(server, fileSearch),

@@ -300,7 +300,6 @@ export const importRules: Readonly<Record<string, ImportRule>> = {
       'client/src/plantStore/plainText.ts',
       'client/src/commandIds.ts',
       'client/src/files/',
-      'client/src/siteHealth/',
     ],
     mayImportTypes: ['client/src/sites/'],
   },

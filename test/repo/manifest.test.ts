@@ -151,7 +151,7 @@ describe('settings', () => {
       ...['plantStore.sandboxRunning', 'plantStore.storeUsed', 'plantStore.editorInSite'],
       ...[
         'plantStore.previewScrolls',
-        'plantStore.hasPages',
+        'plantStore.isChecked',
         'plantStore.hasSite',
         'plantStore.navigationIsEmpty',
       ],

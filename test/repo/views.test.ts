@@ -28,9 +28,9 @@ describe('views', () => {
   });
 
   test('what is about a row is in its menu or on its keys only, and the row tells by its context which', () => {
-    const ofFixes = ['plantStore.choosePage', 'plantStore.turnOffRule'];
+    const others = ['plantStore.choosePage', 'plantStore.turnOffRule', 'plantStore.openMarkdownPreview'];
     const hidden = contributes.menus.commandPalette
-      .filter(({ command, when }) => when === 'false' && !ofFixes.includes(command))
+      .filter(({ command, when }) => when === 'false' && !others.includes(command))
       .map(({ command }) => command);
     const onRows = contributes.menus['view/item/context'];
     assert.ok(hidden.length > 0);
@@ -78,13 +78,14 @@ describe('views', () => {
       assert.ok(when.startsWith('(plantStore.storeUsed || config.plantStore.baseUrl) && '), when);
   });
 
-  test('those of plant stores are not there before one was used, that of sites only where pages are', () => {
+  test('those of plant stores are not there before one was used, those of sites only where one is', () => {
     const conditions = Object.entries(contributes.views).flatMap(([container, views]) =>
       views.map(({ id, when }) => [container, id, when.split(' ')[0]]),
     );
     assert.deepEqual(conditions, [
+      ['plantStoreDocs', 'plantStore.navigation', 'plantStore.hasSite'],
+      ['plantStoreDocs', 'plantStore.siteProblems', 'plantStore.hasSite'],
       ['plantStore', 'plantStore.plants', 'plantStore.storeUsed'],
-      ['explorer', 'plantStore.navigation', 'plantStore.hasPages'],
     ]);
   });
 });

@@ -37,6 +37,7 @@ describe('The package that people install', () => {
       'extension/dist/web/server.js',
       'extension/images/docs-json-dark.svg',
       'extension/images/docs-json-light.svg',
+      'extension/images/docs.svg',
       'extension/images/icon.png',
       'extension/images/plants.svg',
       'extension/images/preview-dark.svg',

@@ -35,7 +35,7 @@ testFolders('Create Configuration: from a folder of pages to a site', async (wor
   await page.keyboard.insertText('garden');
   await page.locator('.quick-input-list .monaco-list-row.focused', { hasText: 'garden' }).waitFor();
   await workbench.press('Enter');
-  await page.locator('.quick-input-list .monaco-list-row.focused', { hasText: 'List of groups' }).waitFor();
+  await page.locator('.quick-input-list .monaco-list-row.focused', { hasText: 'Current Format' }).waitFor();
   await workbench.press('Enter');
   await page.locator('.tab.active.dirty[aria-label^="docs.json"]').waitFor();
   await page.locator('.statusbar-item', { hasText: 'Docs Configuration' }).waitFor();

@@ -9,7 +9,7 @@ import {
   selectInExplorer,
   waitForFiles,
 } from './links/linkedSite.ts';
-import { focusNavigation, getNavigationRow, openNavigation } from './navigation/navigationPane.ts';
+import { focusNavigation, getNavigationRow } from './navigation/navigationPane.ts';
 import { typePlant } from './plants/plantSteps.ts';
 import { getHeading, openPreview } from './preview/previewFrame.ts';
 import { documentation, testIn } from './uiTest.ts';
@@ -79,7 +79,7 @@ async function seePreview(workbench: Workbench): Promise<void> {
 }
 
 async function arrangePages(workbench: Workbench): Promise<void> {
-  await openNavigation(workbench, 'beside');
+  await focusNavigation(workbench);
   const { page } = workbench;
   const focused = getNavigationRow(workbench, 'Watering').and(page.locator('.focused'));
   const tab = page.locator('.tab.active[aria-label^="watering.mdx"]');

@@ -1,7 +1,7 @@
 // What the pictures of README and docs/ show, and what happens in the animated one. Those about links have a file of their own.
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { waitUntil } from '../support/waitUntil.ts';
-import { getNavigationRow, openNavigation } from './navigation/navigationPane.ts';
+import { focusNavigation, getNavigationRow } from './navigation/navigationPane.ts';
 import type { Workbench } from './workbench.ts';
 
 /** The page inside a webview, which VS Code puts into two frames. */
@@ -39,7 +39,7 @@ export async function showPreview(workbench: Workbench): Promise<void> {
 export async function showNavigationMenu(workbench: Workbench): Promise<void> {
   const { page } = workbench;
   await workbench.openFile('docs.json');
-  await openNavigation(workbench);
+  await focusNavigation(workbench);
   await dragEdge(workbench, page.locator('.part.sidebar'), 600);
   await getNavigationRow(workbench, 'Watering').click({ button: 'right', position: { x: 230, y: 11 } });
   await page.locator('.monaco-menu').waitFor();

@@ -136,7 +136,7 @@ export const commandDescriptions = {
     doing: 'Choosing another page',
   },
   [turnOffRuleCommand]: { title: 'Docs: Turn Off Rule', inPalette: never, doing: 'Turning off a rule' },
-  'plantStore.checkSite': { title: 'Docs: Check Site', doing: 'Checking sites' },
+  'plantStore.checkSite': { title: 'Docs: Check Site', icon: '$(refresh)', doing: 'Checking sites' },
   [showSiteProblemsCommand]: {
     title: 'Docs: Show Site Problems…',
     icon: '$(checklist)',
@@ -159,6 +159,13 @@ export const commandDescriptions = {
   'plantStore.openPreview': {
     title: 'Docs: Open Site Preview',
     icon: { light: './images/preview-light.svg', dark: './images/preview-dark.svg' },
+    doing: 'Opening the site preview',
+  },
+  /** The button of a page in Markdown, where the key of the other one belongs to VS Code’s own preview. */
+  'plantStore.openMarkdownPreview': {
+    title: 'Docs: Open Site Preview',
+    icon: { light: './images/preview-light.svg', dark: './images/preview-dark.svg' },
+    inPalette: never,
     doing: 'Opening the site preview',
   },
   'plantStore.showReaderChanges': {

@@ -141,6 +141,7 @@ const commandTable: Readonly<Record<CommandId, RunCommand>> = {
   'plantStore.checkSiteInTerminal': runCheckSiteInTerminal,
   'plantStore.openSampleSite': runOpenSampleSite,
   'plantStore.openPreview': runOpenPreview,
+  'plantStore.openMarkdownPreview': runOpenPreview,
   'plantStore.showReaderChanges': runShowReaderChanges,
   'plantStore.goToPage': runGoToPage,
   'plantStore.findOrphans': runFindOrphans,

@@ -9,17 +9,6 @@ export const configurationFiles: WantedFiles = {
   enters: (name) => name !== 'node_modules' && name !== '.git',
 };
 
-/** Markdown that could belong to a site: not files that every project has, nor files in hidden folders. */
-export const pageFiles: WantedFiles = {
-  pattern: '**/*.{md,mdx}',
-  exclude:
-    '{**/node_modules/**,**/.*/**,**/_*/**,**/{README,Readme,readme,LICENSE,License,CHANGELOG,Changelog,changelog,CONTRIBUTING,Contributing,CODE_OF_CONDUCT,SECURITY}.{md,mdx}}',
-  isWanted: (name) =>
-    /\.mdx?$/.test(name) &&
-    !/^(?:readme|license|changelog|contributing|code_of_conduct|security)\.mdx?$/i.test(name),
-  enters: (name) => name !== 'node_modules' && !/^[._]/.test(name),
-};
-
 /** Files that may contain plants: tables of any name, and JSON with "plant" in its name, as in the Explorer’s menu. */
 export const plantFiles: WantedFiles = {
   pattern: '**/{*.csv,*.tsv,*.ndjson,*.jsonl,*[Pp]lant*.json}',

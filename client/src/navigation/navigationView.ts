@@ -25,8 +25,6 @@ export interface NavigationView extends Disposable {
   update(change: RowsChange): void;
   /** Shown above the rows. */
   setMessage(message: string | undefined): void;
-  /** Shown at the icon of the Explorer. Nothing for 0. */
-  setBadge(count: number, tooltip: string): void;
   readonly isVisible: boolean;
   onDidChangeVisibility(listener: () => void): Disposable;
   /** Selects the row without moving the focus. Does nothing while the view is hidden, so that it never opens on its own. */
@@ -118,9 +116,6 @@ export function createNavigationView({
     },
     setMessage(message) {
       view.message = message ?? '';
-    },
-    setBadge(count, tooltip) {
-      view.badge = count === 0 ? undefined : { value: count, tooltip };
     },
     get isVisible() {
       return view.visible;

@@ -13,16 +13,13 @@ import { debounce } from '../../../server/src/shared/debounce.ts';
 import type { SiteModel } from '../../../server/src/shared/siteModel.ts';
 import { parseJsonValue } from '../../../server/src/shared/text/jsonValue.ts';
 import type { FileSearch } from '../files/fileSearch.ts';
-import { configurationFiles, pageFiles } from '../files/wantedFiles.ts';
+import { configurationFiles } from '../files/wantedFiles.ts';
 import { getPlainText } from '../plantStore/plainText.ts';
-import { describeSites } from '../siteHealth/healthText.ts';
-import type { SiteHealths } from '../siteHealth/siteHealths.ts';
 import type { WatchedSites } from '../sites/siteModels.ts';
 import type { RowsChange } from './drawnRows.ts';
 import { createNavigationRows, type NavigationRow, type NavigationRows } from './navigationRow.ts';
 import { createNavigationView, type NavigationView } from './navigationView.ts';
 import { getListing, getMove, type RowAct } from './rowActs.ts';
-import { createViewMessage } from './viewMessage.ts';
 
 /** What commands of the view work with. */
 export interface Navigation extends Disposable {
@@ -35,18 +32,12 @@ export interface Navigation extends Disposable {
 
 interface NavigationParts {
   readonly siteModels: WatchedSites;
-  readonly siteHealths: SiteHealths;
   readonly fileSearch: FileSearch;
   /** Called with the act for a drop. */
   readonly onDrop: (act: RowAct) => Promise<void>;
 }
 
-export function registerNavigation({
-  siteModels,
-  siteHealths,
-  fileSearch,
-  onDrop,
-}: NavigationParts): Navigation {
+export function registerNavigation({ siteModels, fileSearch, onDrop }: NavigationParts): Navigation {
   const rows = createNavigationRows(siteModels);
   const view = createNavigationView({
     rows,
@@ -54,14 +45,7 @@ export function registerNavigation({
     dragAndDropController: createDragAndDrop(rows, onDrop),
   });
   const follower = registerEditorFollower(view, rows, siteModels.getAll);
-  const message = createViewMessage(view.setMessage);
-  const broken = registerBrokenMessage(siteModels.getAll, message.setBroken);
-  const updateHealth = () => {
-    const health = describeSites(siteHealths.getAll());
-    message.setHealth(health?.line);
-    view.setBadge(health?.count ?? 0, health?.message ?? '');
-  };
-  updateHealth();
+  const broken = registerBrokenMessage(siteModels.getAll, view.setMessage);
   const contents = registerWorkspaceContents(fileSearch);
   let watching: { dispose(): void } | undefined;
   const update = (change: RowsChange) => {
@@ -78,7 +62,7 @@ export function registerNavigation({
     // Another view may already watch them.
     for (const { uri } of siteModels.getAll()) update({ uri });
   };
-  const listening = Disposable.from(view.onDidChangeVisibility(watch), siteHealths.onDidChange(updateHealth));
+  const listening = view.onDidChangeVisibility(watch);
   watch();
   return {
     rows,
@@ -196,26 +180,16 @@ function findPage(rows: NavigationRows, sites: readonly SiteModel[], uri: string
 /** Milliseconds to wait for more files, because a checkout changes many. */
 const gathering = 500;
 
-/**
- * Sets context keys that say whether the workspace has a site, or Markdown that could become one. Never searches the whole
- * workspace, because one file of each kind is enough.
- */
+/** Sets the context key that says whether the workspace has a site. One file is enough, so it is never searched as a whole. */
 function registerWorkspaceContents(search: FileSearch): Disposable {
   const update = async () => {
-    const [sites, pages] = await Promise.all(
-      [configurationFiles, pageFiles].map(async (wanted) => (await search.find(wanted, 1)).length > 0),
-    );
-    void commands.executeCommand('setContext', 'plantStore.hasSite', sites);
-    void commands.executeCommand('setContext', 'plantStore.hasPages', sites || pages);
+    const hasSite = (await search.find(configurationFiles, 1)).length > 0;
+    void commands.executeCommand('setContext', 'plantStore.hasSite', hasSite);
   };
   const schedule = debounce(() => void update(), gathering);
   const listeners = { onCreate: schedule, onDelete: schedule, onMany: schedule };
   void update();
-  return Disposable.from(
-    search.watch(configurationFiles, listeners),
-    search.watch(pageFiles, listeners),
-    new Disposable(schedule.cancel),
-  );
+  return Disposable.from(search.watch(configurationFiles, listeners), new Disposable(schedule.cancel));
 }
 
 /** VS Code's type for rows that are dragged from this tree. */

@@ -1,7 +1,7 @@
 // What moving rows in the view means as an act: where dragged or cut rows can go, and why not.
 import type { NavigationAct, NavigationPlace } from '../../../server/src/shared/protocol.ts';
 import { accept, type Result, refuse } from '../../../server/src/shared/result.ts';
-import type { ElementId } from '../../../server/src/shared/siteModel.ts';
+import type { ElementId, SiteModel } from '../../../server/src/shared/siteModel.ts';
 import { isContainer } from './containers.ts';
 import type { NavigationRow, NavigationRows } from './navigationRow.ts';
 
@@ -89,6 +89,27 @@ export function getShift(rows: NavigationRows, shifted: readonly NavigationRow[]
   }
   if (listed.some(({ site }) => site !== first.site)) return refuse('Move the pages of one site at a time.');
   return accept({ site: first.site, act: { kind: 'shift', ids: getIds(listed), by } });
+}
+
+/** The first element that an act has put into the navigation or into another place; `undefined` if it isn’t there yet. */
+export function findArrived(act: NavigationAct, before: SiteModel, after: SiteModel): ElementId | undefined {
+  if (act.kind !== 'move')
+    return [...after.elements.keys()].find((id) => isEntry(after, id) && !isEntry(before, id));
+  return act.ids.some((id) => findPlace(before, id) !== findPlace(after, id)) ? act.ids[0] : undefined;
+}
+
+/** The list that has the element, and where in it. */
+function findPlace({ lists }: SiteModel, id: ElementId): string | undefined {
+  for (const [name, ids] of lists) if (ids.includes(id)) return `${name} ${ids.indexOf(id)}`;
+  return undefined;
+}
+
+/** Whether it is written in the navigation. */
+function isEntry({ elements }: SiteModel, id: ElementId): boolean {
+  const content = elements.get(id)?.content;
+  return content?.kind === 'page'
+    ? content.entry !== undefined
+    : content?.kind === 'operation' || isContainer(content);
 }
 
 /** `undefined` if nothing can be listed there: beside an unlisted page, or in a site as a whole. */

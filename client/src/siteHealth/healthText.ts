@@ -1,4 +1,4 @@
-// The health of sites in words: the same ones in the language status, above the rows of Docs Navigation, and at its badge.
+// The health of sites in words, for the language status and the view “Site Problems”.
 import type { ProblemCount, ProblemSeverity } from '../../../server/src/shared/siteHealth.ts';
 import { formatCount, formatNumber } from '../../../server/src/shared/text/words.ts';
 import type { RuleTexts } from './ruleTexts.ts';
@@ -60,8 +60,7 @@ interface CountedGroup {
 const maxGroups = 3;
 
 /**
- * In characters. VS Code’s list of language statuses is 500 pixels wide, and scrolls to the button if it must; a side bar
- * is as narrow.
+ * In characters. VS Code’s list of language statuses is 500 pixels wide, and scrolls to the button if it must.
  */
 const maxLineLength = 42;
 
@@ -140,30 +139,43 @@ export function describeSite({ counts, isChecking, checkedAt }: KnownHealth): Si
   };
 }
 
-export interface SitesText {
-  /** Errors and warnings. */
-  readonly count: number;
-  /** Few words: the line takes the place of a row. */
-  readonly line: string;
-  /** More words, and when the sites were checked, in sentences. */
-  readonly message: string;
+/** The problems of a kind in a site. */
+export interface ProblemRow extends Omit<ProblemCount, 'count'> {
+  /** Of the configuration. */
+  readonly site: string;
+  /** Begins with the number: a narrow side bar cuts off the end. */
+  readonly label: string;
+  /** The name of the site if there are several, otherwise empty. */
+  readonly place: string;
 }
 
-/** What is wrong with all sites; `undefined` if that is nothing worse than information, or not known yet. */
-export function describeSites(sites: readonly KnownHealth[]): SitesText | undefined {
+/** Those of each site together, the most serious first, then the most frequent. */
+export function describeKinds(
+  sites: readonly KnownHealth[],
+  ruleTexts: RuleTexts,
+  getSiteName: (uri: string) => string,
+): readonly ProblemRow[] {
+  const rank = ({ severity }: ProblemCount) => seriousness.indexOf(severity);
+  return sites.flatMap(({ uri, counts }) =>
+    [...counts]
+      .sort((one, other) => rank(one) - rank(other) || other.count - one.count)
+      .map(({ code, severity, count }) => ({
+        site: uri,
+        code,
+        severity,
+        label: `${formatNumber(count)}  ${ruleTexts.get(code) ?? code}`,
+        place: sites.length > 1 ? getSiteName(uri) : '',
+      })),
+  );
+}
+
+/** Since when all sites have been checked, and that nothing was found. `undefined` if nothing is checked. */
+export function describeCheckTime(sites: readonly KnownHealth[]): string | undefined {
+  if (sites.length === 0) return undefined;
   const times = sites.flatMap(({ checkedAt }) => checkedAt ?? []);
-  const counts = sites.flatMap((site) => site.counts);
-  const serious = counts.filter(({ severity }) => isSerious(severity));
-  const words = describeCounts(counts);
-  const line = describeCounts(counts, maxLineLength);
-  if (times.length === 0 || serious.length === 0 || words === undefined || line === undefined)
-    return undefined;
-  return {
-    count: serious.reduce((sum, { count }) => sum + count, 0),
-    line,
-    // Since then, all of them were checked.
-    message: `${words}. ${describeTime(Math.min(...times))}.`,
-  };
+  if (times.length < sites.length) return 'Checking…';
+  const time = describeTime(Math.min(...times));
+  return sites.some(({ counts }) => counts.length > 0) ? time : `No problems. ${time}`;
 }
 
 /** The one line for problems of a code that are too many to show one by one. */

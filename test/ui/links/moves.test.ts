@@ -1,7 +1,7 @@
 // Files that are moved, renamed or deleted in the Explorer, one or several, and in the navigation.
 import assert from 'node:assert/strict';
 import { waitUntil } from '../../support/waitUntil.ts';
-import { drag, focusNavigation, getNavigationRow, openNavigation } from '../navigation/navigationPane.ts';
+import { drag, focusNavigation, getNavigationRow } from '../navigation/navigationPane.ts';
 import { documentation, testIn } from '../uiTest.ts';
 import { selectRow, type Workbench } from '../workbench.ts';
 import {
@@ -113,7 +113,7 @@ testMoves('Esc leaves the links, and the entry follows', async (workbench) => {
 testMoves(
   'F2 on a page in the navigation renames its file, and asks one question',
   async (workbench) => {
-    await openNavigation(workbench, 'beside');
+    await focusNavigation(workbench);
     await selectRow(getNavigationRow(workbench, 'Watering').filter({ hasText: 'guides/watering.mdx' }));
     // The editor takes the focus when it opens.
     await workbench.page.locator('.tab.active[aria-label^="watering.mdx"]').waitFor();

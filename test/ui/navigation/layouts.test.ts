@@ -1,7 +1,7 @@
 // "Add Page…" with a layout, which is behind a button of the box for the path.
 import { documentation, testIn } from '../uiTest.ts';
 import { selectRow } from '../workbench.ts';
-import { getNavigationRow, openNavigation } from './navigationPane.ts';
+import { focusNavigation, getNavigationRow } from './navigationPane.ts';
 
 const files = {
   'docs.json': '{ "name": "Plants", "navigation": [{ "group": "Guides", "pages": ["introduction"] }] }\n',
@@ -9,7 +9,7 @@ const files = {
 
 testIn(documentation, { files })('A page starts with the layout that is chosen', async (workbench) => {
   const { page } = workbench;
-  await openNavigation(workbench);
+  await focusNavigation(workbench);
   await selectRow(getNavigationRow(workbench, 'Guides'));
   await workbench.runCommand('Docs: Add Page…');
   await workbench.waitForQuickInput('Add Page to “Guides”');

@@ -1,4 +1,4 @@
-import { waitForFiles } from '../links/linkedSite.ts';
+import { focusFiles, waitForFiles } from '../links/linkedSite.ts';
 import { documentation, testIn } from '../uiTest.ts';
 import { selectRow, type Workbench } from '../workbench.ts';
 import {
@@ -8,7 +8,6 @@ import {
   getNavigationRow,
   isNavigationSoon,
   moveFocus,
-  openNavigation,
   waitForNavigation,
 } from './navigationPane.ts';
 
@@ -42,7 +41,8 @@ const before = [
 
 // VS Code keeps a document for some minutes after its file is deleted: the view may show the site of an earlier test. The
 // extension starts when a configuration is opened.
-const testNavigation = testIn(documentation, { files }, async (workbench) => {
+const settings = { 'workbench.activityBar.location': 'default' };
+const testNavigation = testIn(documentation, { files, settings }, async (workbench) => {
   await workbench.reload();
   await workbench.openFile('docs.json');
 });
@@ -76,7 +76,7 @@ testNavigation(
   async (workbench) => {
     const { page } = workbench;
     const focused = page.locator('.monaco-list-row.focused');
-    await openNavigation(workbench);
+    await focusNavigation(workbench);
     await waitForNavigation(workbench, before);
 
     const find = page.locator('.monaco-tree-type-filter input:visible');
@@ -107,6 +107,7 @@ testNavigation(
       ...['Guides, group, 3 pages', 'Light', 'Repotting', ghost, ...before.slice(8)],
     ];
     await waitForNavigation(workbench, pasted);
+    await getNavigationRow(workbench, 'Watering').and(focused).waitFor();
 
     await moveFocus(workbench, 'ArrowUp', 'Start');
     await workbench.press('F2');
@@ -140,7 +141,7 @@ testNavigation(
 );
 
 testNavigation('Pages are dragged to their places', async (workbench) => {
-  await openNavigation(workbench);
+  await focusNavigation(workbench);
   await waitForNavigation(workbench, before);
 
   const promoted = [
@@ -190,7 +191,7 @@ testNavigation(
   'A page is dragged into an editor',
   async (workbench) => {
     const { page } = workbench;
-    await openNavigation(workbench);
+    await focusNavigation(workbench);
     await waitForNavigation(workbench, before);
     const editors = page.locator('.part.editor .editor-group-container');
     await drag(
@@ -208,17 +209,17 @@ testNavigation(
   'A file is dragged from the Explorer into a group',
   async (workbench) => {
     const { page } = workbench;
-    await openNavigation(workbench);
+    await focusNavigation(workbench);
     await waitForNavigation(workbench, before);
-    await openNavigation(workbench, 'beside');
+    await focusFiles(workbench);
     const file = page.locator('.explorer-folders-view .monaco-list-row[aria-label^="draft.mdx"]');
-    // The first row, because a drag to another one would scroll so small a list.
     const marked = page.locator('.monaco-list-row.drop-target[aria-label^="Start"]');
-    await drag(workbench, file, getNavigationRow(workbench, 'Start'), marked);
+    const docs = page.locator('.activitybar a[aria-label^="Docs"]');
+    await drag(workbench, file, getNavigationRow(workbench, 'Start'), marked, docs);
     await getNavigationRow(workbench, 'Start, group, 3 pages').waitFor();
     await checkSaved(workbench, configuration.replace('"quickstart"', '"quickstart", "draft"'));
 
-    await openNavigation(workbench);
+    await focusNavigation(workbench);
     await undo(workbench, before);
     await checkSaved(workbench, configuration);
   },
@@ -227,7 +228,7 @@ testNavigation(
 
 testNavigation('A page is added to a group, and what is typed next is its text', async (workbench) => {
   const { page } = workbench;
-  await openNavigation(workbench);
+  await focusNavigation(workbench);
   await waitForNavigation(workbench, before);
   await selectRow(getNavigationRow(workbench, 'Guides'));
   await workbench.runCommand('Docs: Add Page…');

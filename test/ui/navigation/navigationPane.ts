@@ -9,26 +9,10 @@ const pane = '.pane:has(> .pane-header[aria-label^="Docs Navigation"])';
 /** The rows of the list itself: a group that stays in sight while its pages scroll is drawn a second time. */
 const row = `${pane} .monaco-list-row:not(.monaco-tree-sticky-row)`;
 
-/**
- * Shows the view and puts the focus on its rows.
- *
- * @param place with room for all rows, or below the files.
- */
-export async function openNavigation(
-  workbench: Workbench,
-  place: 'alone' | 'beside' = 'alone',
-): Promise<void> {
-  await focusNavigation(workbench);
-  const files = workbench.page.locator('.pane-header[aria-label^="Explorer Section"]');
-  const areShown = (await files.getAttribute('aria-expanded')) === 'true';
-  if (areShown === (place === 'beside')) return;
-  await files.click();
-  await focusNavigation(workbench);
-}
-
+/** Shows the view and puts the focus on its rows. */
 export async function focusNavigation(workbench: Workbench): Promise<void> {
   const rows = workbench.page.locator(`${pane} .monaco-list`);
-  await workbench.focus('Explorer: Focus on Docs Navigation View', rows);
+  await workbench.focus('Docs: Focus on Docs Navigation View', rows);
   await rows.locator('.monaco-list-row').first().waitFor();
 }
 
@@ -101,13 +85,21 @@ export async function checkSaved(workbench: Workbench, expected: string): Promis
  * Drags with the mouse to the middle of a place, and drops.
  *
  * @param sign is seen where it may be dropped.
+ * @param over an icon that shows the place while something is dragged over it.
  */
-export async function drag({ page }: Workbench, from: Locator, to: Locator, sign: Locator): Promise<void> {
+export async function drag(
+  { page }: Workbench,
+  from: Locator,
+  to: Locator,
+  sign: Locator,
+  over?: Locator,
+): Promise<void> {
   await from.hover();
   await page.mouse.down();
   // A drag begins with the first movement, and what appears under the mouse hears of it with the next.
   const move = async (by: number) => {
-    const box = await to.boundingBox();
+    const isHidden = over !== undefined && !(await to.isVisible());
+    const box = await (isHidden ? over : to).boundingBox();
     // Sideways, because up or down could be where the list scrolls.
     if (box !== null) await page.mouse.move(box.x + box.width / 2 + by, box.y + box.height / 2, { steps: 2 });
     return box?.y;

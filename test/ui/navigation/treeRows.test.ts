@@ -1,7 +1,7 @@
 import { waitUntil } from '../../support/waitUntil.ts';
 import { documentation, testIn } from '../uiTest.ts';
 import { selectRow } from '../workbench.ts';
-import { getNavigationRow, openNavigation } from './navigationPane.ts';
+import { focusNavigation, getNavigationRow } from './navigationPane.ts';
 
 const configuration = {
   $schema: 'https://mintlify.com/docs.json',
@@ -21,7 +21,7 @@ const files = { 'docs.json': JSON.stringify(configuration, null, 2) };
 const testTree = testIn(documentation, { files });
 
 testTree('A group that is added to an empty tab is shown and selected', async (workbench) => {
-  await openNavigation(workbench);
+  await focusNavigation(workbench);
   await selectRow(getNavigationRow(workbench, 'Tools, tab'));
   await workbench.runCommand('Docs: Add Group…');
   await workbench.waitForQuickInput('Name of the group');
@@ -30,7 +30,7 @@ testTree('A group that is added to an empty tab is shown and selected', async (w
   const added = getNavigationRow(workbench, 'Shears, group');
   await added.waitFor();
   await waitUntil('it is selected', async () => (await added.getAttribute('aria-selected')) === 'true');
-  await openNavigation(workbench);
+  await focusNavigation(workbench);
   await workbench.press('Control+z');
   await added.waitFor({ state: 'detached' });
 });

@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import type { FileType, Uri } from 'vscode';
 import { URI, Utils } from 'vscode-uri';
 import { takeFound, walkFolders } from '../../../client/src/files/folderWalk.ts';
-import { configurationFiles, pageFiles } from '../../../client/src/files/wantedFiles.ts';
+import { configurationFiles, plantFiles } from '../../../client/src/files/wantedFiles.ts';
 
 const file: FileType.File = 1;
 const folder: FileType.Directory = 2;
@@ -87,12 +87,11 @@ describe('configurations', () => {
   });
 });
 
-test('pages are Markdown that a site could be made of', async () => {
-  const { found } = await find(
-    ['/w/README.md', '/w/.github/a.md', '/w/_drafts/b.mdx', '/w/guide.mdx', '/w/a.txt'],
-    { wanted: pageFiles },
-  );
-  assert.deepEqual(found, ['/w/guide.mdx']);
+test('plants are in tables of any name, and in JSON that says so', async () => {
+  const { found } = await find(['/w/a.csv', '/w/.github/b.csv', '/w/my-plants.json', '/w/a.json'], {
+    wanted: plantFiles,
+  });
+  assert.deepEqual(found, ['/w/a.csv', '/w/my-plants.json']);
 });
 
 describe('a search beside the walk', () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createNavigationRows, type NavigationRow } from '../../../client/src/navigation/navigationRow.ts';
 import {
+  findArrived,
   getListing,
   getMove,
   getRemoval,
@@ -127,5 +128,41 @@ describe('removing', () => {
     });
     assert.equal(read(getRemoval(rows, all('draft', 'unlisted', 'site'))), undefined);
     assert.match(String(read(getRemoval(rows, all('light', 'away')))), /one site at a time/);
+  });
+});
+
+describe('what has arrived', () => {
+  const start = ['introduction', 'quickstart'];
+  const arranged = (groups: Parameters<typeof createModel>[0]['groups'], unlisted = ['draft', 'idea']) =>
+    createModel({ groups, unlisted });
+  const guides = ['light', { group: 'Soil', pages: ['peat'] }];
+  const to = { kind: 'endOf', group: 'Guides' } as const;
+  const move = { kind: 'move', ids: ['quickstart', 'introduction'], to } as const;
+  const list = { kind: 'list', files: ['draft.mdx'], to } as const;
+
+  test('of rows that move is the first of them, once they are elsewhere', () => {
+    assert.equal(findArrived(move, model, arranged({ Start: start, Guides: guides })), undefined);
+    assert.equal(
+      findArrived(move, model, arranged({ Start: [], Guides: [...guides, ...start.toReversed()] })),
+      'quickstart',
+    );
+    assert.equal(
+      findArrived(move, model, arranged({ Start: start.toReversed(), Guides: guides })),
+      'quickstart',
+    );
+  });
+
+  test('of pages, groups and divisions that come is what was not in the navigation before', () => {
+    const groups = { Start: start, Guides: [...guides, 'draft'], New: [] };
+    assert.equal(findArrived(list, model, model), undefined);
+    assert.equal(findArrived(list, model, arranged({ ...groups, New: [] }, ['idea'])), 'draft');
+    assert.equal(
+      findArrived(
+        { kind: 'addGroup', name: 'New' },
+        model,
+        arranged({ Start: start, Guides: guides, New: [] }),
+      ),
+      'New',
+    );
   });
 });

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import {
+  describeCheckTime,
   describeCounts,
   describeFolded,
+  describeKinds,
   describeSite,
-  describeSites,
 } from '../../../client/src/siteHealth/healthText.ts';
 import { readRuleTexts } from '../../../client/src/siteHealth/ruleTexts.ts';
 import type { KnownHealth } from '../../../client/src/siteHealth/siteHealths.ts';
@@ -146,39 +147,42 @@ describe('the language status', () => {
   });
 });
 
-describe('all sites together', () => {
+describe('the view of all sites', () => {
   const unchecked = createHealth([], { isChecking: true, checkedAt: undefined });
   const later = { checkedAt: atFive + 60_000 };
-
-  test('are counted together, with the time since when all of them were checked', () => {
-    const sites = [
-      createHealth([count('link-not-found', 2), count('page-not-in-navigation', 4)], later),
-      createHealth([count('link-not-found', 1), count('unknown-icon', 1), count('low-contrast', 9)]),
-    ];
-    const words = '3 dead links, 1 other warning, 4 pages not in the navigation';
-    assert.deepEqual(describeSites(sites), {
-      count: 4,
-      line: '3 dead links, 1 other warning and 4 more',
-      message: `${words}. Checked ${clock}.`,
-    });
-  });
-
-  test('take no place above the rows while nothing is known, or nothing is worse than information', () => {
-    const unlisted = createHealth([count('page-not-in-navigation', 4)]);
-    for (const sites of [[], [unchecked], [createHealth([])], [unlisted], [unlisted, unchecked]])
-      assert.equal(describeSites(sites), undefined);
-  });
-
-  test('are told of as soon as one has problems', () => {
-    assert.equal(describeSites([createHealth([count('mdx-tag', 1)]), unchecked])?.count, 1);
-  });
-
-  test('keep their message while they are checked again', () => {
-    const [checked, checking] = [false, true].map((isChecking) =>
-      describeSites([createHealth([count('mdx-tag', 1)], { isChecking })]),
+  const describeRows = (sites: readonly KnownHealth[]) =>
+    describeKinds(sites, readRuleTexts(manifest), (uri) => uri.split('/')[3] ?? '').map(
+      ({ label, severity, place }) => `${severity}: ${label}${place}`,
     );
-    assert.deepEqual(checking, checked);
+
+  test('has a row for each kind, the most serious and most frequent first', () => {
+    const counts = [count('low-contrast', 9), count('mdx-tag', 1), count('link-not-found', 1_200)];
+    assert.deepEqual(describeRows([createHealth(counts)]), [
+      `error: 1,200  ${ruleTexts['link-not-found']}`,
+      `error: 1  ${ruleTexts['mdx-tag']}`,
+      `information: 9  ${ruleTexts['low-contrast']}`,
+    ]);
   });
+
+  test('names the sites if there are several', () => {
+    const other = createHealth([count('mdx-tag', 2)], { uri: 'file:///docs/docs.json' });
+    assert.deepEqual(describeRows([createHealth([count('mdx-tag', 1)]), other]), [
+      `error: 1  ${ruleTexts['mdx-tag']}site`,
+      `error: 2  ${ruleTexts['mdx-tag']}docs`,
+    ]);
+  });
+
+  for (const [name, sites, text] of [
+    ['nothing is checked', [], undefined],
+    ['one is still checked for the first time', [createHealth([]), unchecked], 'Checking…'],
+    [
+      'there are problems',
+      [createHealth([count('mdx-tag', 1)], later), createHealth([])],
+      `Checked ${clock}`,
+    ],
+    ['there are none', [createHealth([])], `No problems. Checked ${clock}`],
+  ] as const)
+    test(`says when all were checked, if ${name}`, () => assert.equal(describeCheckTime(sites), text));
 });
 
 test('The manifest has a text for every code', () => {

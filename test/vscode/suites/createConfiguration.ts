@@ -16,9 +16,9 @@ const exists = (name: string) =>
   );
 const create = () => commands.executeCommand('plantStore.createConfiguration');
 
-type Shape = 'List of groups' | 'Tree of tabs, versions and languages';
+type Shape = 'Current Format' | 'Older Format';
 
-const createInShape = (shape: Shape = 'List of groups') =>
+const createInShape = (shape: Shape = 'Older Format') =>
   withPrompts(async ({ pick }) => {
     const created = create();
     await pick('Create Configuration', undefined, shape);
@@ -79,7 +79,7 @@ describe('Docs: Create Configuration', () => {
   });
 
   it('shows a tree if that is chosen, without problems', async () => {
-    await createInShape('Tree of tabs, versions and languages');
+    await createInShape('Current Format');
     const document = await waitForDocument('untitled');
     const { theme, navigation } = JSON.parse(document.getText());
     assert.equal(theme, 'mint');
@@ -120,7 +120,7 @@ describe('Docs: Create Configuration', () => {
       await withPrompts(async ({ pick }) => {
         const created = create();
         await pick('Create Configuration', undefined, 'docs');
-        await pick('Create Configuration', undefined, 'List of groups');
+        await pick('Create Configuration', undefined, 'Older Format');
         await created;
       });
       const document = window.activeTextEditor?.document;

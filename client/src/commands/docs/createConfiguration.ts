@@ -113,17 +113,17 @@ function findName(document: TextDocument): Range {
 async function promptShape(): Promise<keyof ProposedTexts | undefined> {
   const answer = await promptPick<keyof ProposedTexts>({
     title: 'Create Configuration',
-    placeholder: 'The shape of the navigation',
+    placeholder: 'How the navigation is written',
     items: [
       {
-        value: 'list',
-        label: 'List of groups',
-        detail: 'Groups of pages; tabs and anchors claim pages by the beginning of their path.',
+        value: 'tree',
+        label: 'Current Format',
+        detail: 'Groups of pages, to which you can add tabs, versions and languages. Right for a new site.',
       },
       {
-        value: 'tree',
-        label: 'Tree of tabs, versions and languages',
-        detail: 'Tabs, versions and languages hold their pages and each other, as most sites have it today.',
+        value: 'list',
+        label: 'Older Format',
+        detail: 'A plain list of groups, as in a mint.json.',
       },
     ],
   });

@@ -9,6 +9,7 @@ import {
 } from '../../../../server/src/shared/siteHealth.ts';
 import { getFields } from '../../../../server/src/shared/text/jsonValue.ts';
 import type { Log } from '../../log.ts';
+import { getSitePath } from '../../siteHealth/problemsView.ts';
 import { describeCheck, describeUnread } from '../../ui/checkText.ts';
 import type { Problem } from '../../ui/messages.ts';
 import { showNotification } from '../../ui/notifications.ts';
@@ -46,16 +47,9 @@ export async function runShowSiteProblems(
     return undefined;
   }
   if (unread.length > 0) void showNotification(kind, describeUnread(unread).join(' '));
-  const parts = { prompt: promptPick, getSiteName };
+  const parts = { prompt: promptPick, getSiteName: getSitePath };
   const choice = await chooseProblem(sites, parts, typeof code === 'string' ? code : undefined);
   return choice && carryOutChoice(services, choice);
-}
-
-/** Its folder; for a site that is the workspace’s own folder, the configuration. */
-function getSiteName(uri: string): string {
-  const path = workspace.asRelativePath(Uri.parse(uri));
-  const end = path.lastIndexOf('/');
-  return end === -1 ? path : path.slice(0, end);
 }
 
 async function carryOutChoice(

@@ -1,11 +1,11 @@
 // "Add Page…", "Add Group…" and "Add…", which adds what can stand at the selected row.
-import { Range, Uri, window, workspace } from 'vscode';
+import { Range, window, workspace } from 'vscode';
 import { containerWords, type DivisionKind } from '../../../../server/src/shared/containerWords.ts';
 import { findFrontMatterEnd } from '../../../../server/src/shared/mdx/readPage.ts';
 import { type PageLayout, pageLayouts } from '../../../../server/src/shared/pageLayout.ts';
-import type { NavigationAct, NavigationPlace } from '../../../../server/src/shared/protocol.ts';
+import type { NavigationPlace } from '../../../../server/src/shared/protocol.ts';
 import { accept, type Parsed, refuse } from '../../../../server/src/shared/result.ts';
-import type { SiteElement, SiteModel } from '../../../../server/src/shared/siteModel.ts';
+import type { SiteModel } from '../../../../server/src/shared/siteModel.ts';
 import { startUpper } from '../../../../server/src/shared/text/words.ts';
 import {
   type AddedKind,
@@ -22,7 +22,7 @@ import { promptInput } from '../../ui/inputBox.ts';
 import type { Problem } from '../../ui/messages.ts';
 import { promptPick } from '../../ui/pick.ts';
 import type { NavigationServices } from './navigationCommands.ts';
-import { carryOutAct } from './steps/carryOutAct.ts';
+import { carryOutAct, carryOutThere } from './steps/carryOutAct.ts';
 import { withSite } from './steps/resolveSite.ts';
 import {
   createPagePath,
@@ -58,9 +58,9 @@ async function addPage(
   const page = await promptPage(rows, model, place);
   if (page === undefined) return undefined;
   const act = accept({ site: model.uri, act: { kind: 'addPage' as const, ...page, to: place } });
-  return carryOutAct(services, act, async (newFile) => {
+  return carryOutAct(services, act, async ({ newFile }) => {
     if (newFile !== undefined) {
-      const document = await workspace.openTextDocument(Uri.parse(newFile));
+      const document = await workspace.openTextDocument(newFile);
       // Below the front matter, where the text begins. Not as a preview tab, because the user is about to edit it.
       const start = document.positionAt(findTextStart(document.getText()));
       await window.showTextDocument(document, { preview: false, selection: new Range(start, start) });
@@ -203,7 +203,8 @@ export function runAddGroup(services: NavigationServices, argument: unknown): Pr
     const name = await promptName(model, 'group');
     if (name === undefined) return undefined;
     const near = row?.part.kind === 'element' ? { near: row.part.id } : {};
-    return addContainer(services, model, { kind: 'addGroup', name, ...near });
+    const act = accept({ site: model.uri, act: { kind: 'addGroup' as const, name, ...near } });
+    return carryOutThere(services, act, 'reveal');
   });
 }
 
@@ -237,31 +238,8 @@ async function addAny(
   const name = await promptName(model, kind);
   if (name === undefined) return undefined;
   const place = to === undefined ? {} : { to };
-  return addContainer(services, model, { kind: 'addContainer', container: kind, name, ...place });
-}
-
-/** Selects the new row as soon as the view has it: the row around it may be closed. */
-async function addContainer(
-  services: NavigationServices,
-  { uri, elements }: SiteModel,
-  act: Extract<NavigationAct, { readonly kind: 'addGroup' | 'addContainer' }>,
-): Promise<Problem | undefined> {
-  const { siteModels, navigation } = services;
-  const known = new Set(elements.keys());
-  const isAdded = ({ id, content }: SiteElement): boolean =>
-    !known.has(id) && isContainer(content) && content.name === act.name;
-  // The model may be there before the act is over.
-  const listening = siteModels.onDidChange(({ uri: changed, model }) => {
-    if (changed !== uri) return;
-    const added = [...(model?.elements.values() ?? [])].find(isAdded);
-    const row = added && navigation.rows.getRow(uri, added.id);
-    if (model !== undefined && row === undefined) return;
-    listening.dispose();
-    if (row !== undefined) navigation.view.reveal(row);
-  });
-  const problem = await carryOutAct(services, accept({ site: uri, act }));
-  if (problem !== undefined) listening.dispose();
-  return problem;
+  const act = { kind: 'addContainer' as const, container: kind, name, ...place };
+  return carryOutThere(services, accept({ site: model.uri, act }), 'reveal');
 }
 
 async function promptName(model: SiteModel, kind: 'group' | DivisionKind): Promise<string | undefined> {

@@ -1,19 +1,25 @@
 // Commands for rows of Docs Navigation.
-import { commands, Range, Uri, window, workspace } from 'vscode';
+import { commands, Range, type TextDocument, Uri, window, workspace } from 'vscode';
 import { accept } from '../../../../server/src/shared/result.ts';
 import { locateSpan } from '../../../../server/src/shared/siteFiles.ts';
 import type { SiteElement, SiteModel } from '../../../../server/src/shared/siteModel.ts';
+import { formatCount } from '../../../../server/src/shared/text/words.ts';
 import { type Container, isContainer } from '../../navigation/containers.ts';
 import type { NavigationRow, NavigationRows } from '../../navigation/navigationRow.ts';
 import { getCopy, getMove, getRemoval, getShift } from '../../navigation/rowActs.ts';
+import { getRowText } from '../../navigation/rowText.ts';
 import { fitsDocument } from '../../preview/cursorElement.ts';
 import { promptInput } from '../../ui/inputBox.ts';
 import type { Problem } from '../../ui/messages.ts';
-import { type ActServices, carryOutAct } from './steps/carryOutAct.ts';
+import { showNotification } from '../../ui/notifications.ts';
+import type { RunCommand } from '../runCommand.ts';
+import { type ActServices, carryOutAct, carryOutThere } from './steps/carryOutAct.ts';
 import type { RowServices } from './steps/resolveSite.ts';
 import { getNameQuestion, parseDivisionName, parseGroupName, parsePagePath } from './steps/typedNames.ts';
 
-export interface NavigationServices extends ActServices, RowServices {}
+export interface NavigationServices extends ActServices, RowServices {
+  readonly runCommand: RunCommand;
+}
 
 /** "Rename…": changes the name of a group or division, or renames a page's file; entries and links follow as usual. */
 export async function runRenameRow(
@@ -95,9 +101,49 @@ export function runRemoveRows(services: NavigationServices, argument: unknown): 
   const { rows, view } = services.navigation;
   const removed = view.getChosen(argument);
   const next = getNext(rows, removed);
-  return carryOutAct(services, getRemoval(rows, removed), async () => {
+  const said = describeRemoval(services, removed);
+  const [first] = removed;
+  const file = first && getFile(services, first);
+  return carryOutAct(services, getRemoval(rows, removed), async ({ hasChanged }) => {
     if (next !== undefined) view.focus(next);
+    if (!hasChanged || said === undefined || file === undefined) return;
+    const document = await workspace.openTextDocument(Uri.parse(file));
+    void services.runCommand('Undoing the removal', () => offerUndo(said, document));
   });
+}
+
+/** What goes with the removed rows; `undefined` if that is nothing. */
+function describeRemoval(
+  { navigation: { rows }, siteModels }: NavigationServices,
+  removed: readonly NavigationRow[],
+): string | undefined {
+  const [first, ...others] = removed;
+  const model = first && siteModels.get(first.site);
+  const count = new Set(removed.flatMap((row) => getPages(rows, row))).size;
+  const isMore = removed.some((row) => getPages(rows, row).some((page) => page !== row));
+  if (first === undefined || model === undefined || !isMore) return undefined;
+  const pages = formatCount(count, 'page');
+  return others.length === 0
+    ? `“${getRowText(first, model, false).label}” and its ${pages} are no longer in the navigation.`
+    : `${pages} are no longer in the navigation.`;
+}
+
+/** The pages of a row, or the page itself. */
+function getPages(rows: NavigationRows, row: NavigationRow): readonly NavigationRow[] {
+  if (rows.getElement(row)?.content.kind === 'page') return [row];
+  return rows.getChildren(row).flatMap((child) => getPages(rows, child));
+}
+
+async function offerUndo(said: string, document: TextDocument): Promise<Problem | undefined> {
+  const { version } = document;
+  const undo = 'Undo';
+  if ((await showNotification('information', said, undo)) !== undo) return undefined;
+  if (document.version !== version) {
+    const name = workspace.asRelativePath(document.uri);
+    return { message: `${name} has changed since then: undo step by step there.` };
+  }
+  await undoIn(document.uri, 'undo');
+  return undefined;
 }
 
 /** The row to select next: the one after the removed rows, otherwise the one before, otherwise their parent. */
@@ -153,9 +199,9 @@ export async function runPaste(
   const { rows, view } = services.navigation;
   const [target] = view.getChosen(argument);
   if (target === undefined) return undefined;
-  if (view.copied.length > 0) return carryOutAct(services, getCopy(rows, view.copied, target));
+  if (view.copied.length > 0) return carryOutThere(services, getCopy(rows, view.copied, target), 'focus');
   if (view.cut.length === 0) return undefined;
-  return carryOutAct(services, getMove(rows, view.cut, target), async () => view.setCut([]));
+  return carryOutThere(services, getMove(rows, view.cut, target), 'focus', async () => view.setCut([]));
 }
 
 export async function runCancelCut({ navigation }: NavigationServices): Promise<Problem | undefined> {
@@ -190,35 +236,36 @@ export async function runUndoInNavigation(
   services: NavigationServices,
   argument: unknown,
 ): Promise<Problem | undefined> {
-  await inConfiguration(services, argument, async () => {
-    await commands.executeCommand('undo');
-  });
-  return undefined;
+  return inConfiguration(services, argument, 'undo');
 }
 
 export async function runRedoInNavigation(
   services: NavigationServices,
   argument: unknown,
 ): Promise<Problem | undefined> {
-  await inConfiguration(services, argument, async () => {
-    await commands.executeCommand('redo');
-  });
-  return undefined;
+  return inConfiguration(services, argument, 'redo');
 }
 
-/** Moves the focus to the configuration for a moment, because VS Code undoes in the focused editor. */
 async function inConfiguration(
-  { navigation, siteModels }: NavigationServices,
+  services: NavigationServices,
   argument: unknown,
-  work: () => Promise<void>,
-): Promise<void> {
-  const [row] = navigation.view.getChosen(argument);
-  const site = row?.site ?? siteModels.getAll()[0]?.uri;
-  if (site === undefined) return;
-  const span = row && navigation.rows.getElement(row)?.span;
-  const model = siteModels.get(site);
-  const file = (span && model && locateSpan(model, span)?.file.uri) ?? site;
-  await window.showTextDocument(await workspace.openTextDocument(Uri.parse(file)), { preview: false });
-  await work();
+  command: 'undo' | 'redo',
+): Promise<undefined> {
+  const [row] = services.navigation.view.getChosen(argument);
+  const file = row === undefined ? services.siteModels.getAll()[0]?.uri : getFile(services, row);
+  if (file !== undefined) await undoIn(Uri.parse(file), command);
+}
+
+/** The URI of the file in which the row is written. */
+function getFile({ navigation, siteModels }: NavigationServices, row: NavigationRow): string {
+  const span = navigation.rows.getElement(row)?.span;
+  const model = siteModels.get(row.site);
+  return (span && model && locateSpan(model, span)?.file.uri) ?? row.site;
+}
+
+/** Moves the focus to the file for a moment, because VS Code undoes in the focused editor. */
+async function undoIn(file: Uri, command: 'undo' | 'redo'): Promise<void> {
+  await window.showTextDocument(await workspace.openTextDocument(file), { preview: false });
+  await commands.executeCommand(command);
   await commands.executeCommand('plantStore.navigation.focus');
 }
