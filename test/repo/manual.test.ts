@@ -54,7 +54,7 @@ describe('docs/', () => {
     for (const { command, category, title } of commands) {
       if (onRows.includes(command)) {
         assert.ok(
-          pages.some((text) => text.includes(`**${title}**`)),
+          pages.some((text) => text.includes(`**${title}**`) || text.includes(`**${category}: ${title}**`)),
           title,
         );
       } else {
