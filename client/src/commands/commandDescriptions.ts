@@ -32,7 +32,10 @@ export interface CommandDescription {
 /** For commands that need a row of a view, or arguments. */
 const never = 'false';
 const hasStore = 'plantStore.storeUsed || config.plantStore.baseUrl';
-const onPage = 'resourceExtname =~ /^\\.mdx?$/';
+const hasSite = 'plantStore.hasSite';
+/** A configuration may be open without its folder. */
+const hasConfiguration = `${hasSite} || editorLangId == docs-json`;
+const onPage = 'plantStore.editorInSite && resourceExtname =~ /^\\.mdx?$/';
 
 export const commandDescriptions = {
   'plantStore.createPlant': { title: 'Plant Store: Create Plant', icon: '$(add)', doing: 'Creating a plant' },
@@ -117,6 +120,7 @@ export const commandDescriptions = {
   },
   [restartLanguageServerCommand]: {
     title: 'Docs: Restart Language Server',
+    inPalette: hasConfiguration,
     doing: 'Restarting the language server',
   },
   'plantStore.showLog': { title: 'Plant Store: Show Log', doing: 'Showing the log' },
@@ -136,10 +140,16 @@ export const commandDescriptions = {
     doing: 'Choosing another page',
   },
   [turnOffRuleCommand]: { title: 'Docs: Turn Off Rule', inPalette: never, doing: 'Turning off a rule' },
-  'plantStore.checkSite': { title: 'Docs: Check Site', icon: '$(refresh)', doing: 'Checking sites' },
+  'plantStore.checkSite': {
+    title: 'Docs: Check Site',
+    icon: '$(refresh)',
+    inPalette: hasSite,
+    doing: 'Checking sites',
+  },
   [showSiteProblemsCommand]: {
     title: 'Docs: Show Site Problems…',
     icon: '$(checklist)',
+    inPalette: hasSite,
     doing: 'Listing the problems',
   },
   'plantStore.createConfiguration': {
@@ -153,12 +163,14 @@ export const commandDescriptions = {
   },
   'plantStore.checkSiteInTerminal': {
     title: 'Docs: Check Site in Terminal',
+    inPalette: hasSite,
     doing: 'Checking the site in a terminal',
   },
   'plantStore.openSampleSite': { title: 'Docs: Open Sample Site', doing: 'Opening the sample site' },
   'plantStore.openPreview': {
     title: 'Docs: Open Site Preview',
     icon: { light: './images/preview-light.svg', dark: './images/preview-dark.svg' },
+    inPalette: hasConfiguration,
     doing: 'Opening the site preview',
   },
   /** The button of a page in Markdown, where the key of the other one belongs to VS Code’s own preview. */
@@ -170,11 +182,13 @@ export const commandDescriptions = {
   },
   'plantStore.showReaderChanges': {
     title: 'Docs: Show Changes for Readers',
+    inPalette: hasSite,
     doing: 'Showing the changes for readers',
   },
-  'plantStore.goToPage': { title: 'Docs: Go to Page…', doing: 'Going to a page' },
+  'plantStore.goToPage': { title: 'Docs: Go to Page…', inPalette: hasSite, doing: 'Going to a page' },
   'plantStore.findOrphans': {
     title: 'Docs: Find Orphans and Dead Ends…',
+    inPalette: hasSite,
     doing: 'Finding orphans and dead ends',
   },
   [showEntryCommand]: {
@@ -196,18 +210,18 @@ export const commandDescriptions = {
   'plantStore.navigation.addPage': {
     title: 'Docs: Add Page…',
     icon: '$(new-file)',
-    inPalette: 'plantStore.hasSite',
+    inPalette: hasSite,
     doing: 'Adding a page',
   },
   'plantStore.navigation.addGroup': {
     title: 'Docs: Add Group…',
     icon: '$(new-folder)',
-    inPalette: 'plantStore.hasSite',
+    inPalette: hasSite,
     doing: 'Adding a group',
   },
   'plantStore.navigation.add': {
     title: 'Docs: Add…',
-    inPalette: 'plantStore.hasSite',
+    inPalette: hasSite,
     doing: 'Adding to the navigation',
   },
   'plantStore.navigation.rename': { title: 'Docs: Rename…', inPalette: never, doing: 'Renaming' },

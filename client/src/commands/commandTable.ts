@@ -29,7 +29,7 @@ import {
   runShowPlant,
 } from './create/plantCommands.ts';
 import { runRecentRequests } from './create/recentRequests.ts';
-import { runConvertToTree } from './docs/convertToTree.ts';
+import { type ConversionServices, runConvertToTree } from './docs/convertToTree.ts';
 import { runCreateConfiguration } from './docs/createConfiguration.ts';
 import { runExtractSnippet } from './docs/extractSnippet.ts';
 import {
@@ -102,6 +102,7 @@ export interface Services
     PageServices,
     ReaderServices,
     ProblemServices,
+    ConversionServices,
     NavigationServices,
     LogServices {}
 

@@ -86,7 +86,10 @@ function createOptions(
 function describeEditor(): EditorDescription {
   return {
     hasJsonSupport: true,
-    ...{ runsCommands: true, showsPictures: true, resolvesLinks: true },
+    runsCommands: true,
+    // A screen reader reads the text of a picture in the list of completions: a thousand characters.
+    showsPictures: workspace.getConfiguration('editor').get('accessibilitySupport') !== 'on',
+    resolvesLinks: true,
     turnsOffRules: workspace.workspaceFolders !== undefined,
     hasMarkdownSupport: extensions.getExtension('vscode.markdown-language-features') !== undefined,
     showsLinks: true,

@@ -77,7 +77,11 @@ export function createNavigationView({
       getTreeItem(row) {
         const text = describe(row) ?? goneText;
         drawn.noteText(row, text);
-        return createRowItem(row, { text, state: getState(rows, row), file: getFile(rows, row) });
+        return createRowItem(row, {
+          text,
+          state: getState(rows, row, getModel(row.site)),
+          file: getFile(rows, row),
+        });
       },
       getChildren(parent) {
         const children = rows.getChildren(parent);
@@ -161,12 +165,23 @@ function getFile(rows: NavigationRows, row: NavigationRow): Uri | undefined {
   return content?.kind === 'page' && content.uri !== undefined ? Uri.parse(content.uri) : undefined;
 }
 
+/** A site with more elements is no longer seen at a glance: its groups start closed. */
+const mostExpanded = 150;
+
 /**
  * Initially expanded, because VS Code only searches rows that it has shown. Of divisions that readers choose between,
- * only the first: what is closed costs nothing.
+ * only the first: what is closed costs nothing. In a large site, the groups with pages are closed.
  */
-function getState(rows: NavigationRows, row: NavigationRow): TreeItemCollapsibleState {
-  if (rows.getChildren(row).length === 0) return TreeItemCollapsibleState.None;
+function getState(
+  rows: NavigationRows,
+  row: NavigationRow,
+  model: SiteModel | undefined,
+): TreeItemCollapsibleState {
+  const children = rows.getChildren(row);
+  if (children.length === 0) return TreeItemCollapsibleState.None;
+  const isLarge = model !== undefined && model.elements.size > mostExpanded;
+  const hasPages = children.some((child) => rows.getElement(child)?.content.kind === 'page');
+  if (isLarge && hasPages) return TreeItemCollapsibleState.Collapsed;
   const content = rows.getElement(row)?.content;
   const isClosed = content?.kind === 'division' && !content.isDefault && alternatives.has(content.division);
   return isClosed ? TreeItemCollapsibleState.Collapsed : TreeItemCollapsibleState.Expanded;

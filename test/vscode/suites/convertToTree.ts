@@ -66,8 +66,9 @@ describe('Docs: Convert to Tree Shape', () => {
     }, 'Show Report');
     assert.equal(shown?.getText(), tree);
     assert.equal(shown?.isDirty, true);
-    assert.equal(getActive()?.languageId, 'markdown');
-    assert.match(getActive()?.getText() ?? '', /^# mint\.json, converted[\s\S]*- `feedback`:/);
+    const isReport = ({ uri }: TextDocument) => uri.path.endsWith('/Conversion Report.md');
+    const report = await waitUntil('the report is shown', () => workspace.textDocuments.find(isReport));
+    assert.match(report.getText(), /^# mint\.json, converted[\s\S]*- `feedback`:/);
     await commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
   });
 

@@ -7,6 +7,7 @@ import {
 } from '../../../../server/src/shared/protocol.ts';
 import type { Problem } from '../../ui/messages.ts';
 import { showNotification, showProgressIfSlow } from '../../ui/notifications.ts';
+import type { TextDocuments } from '../../ui/textDocuments.ts';
 import type { RestartServices } from '../extensionCommands.ts';
 import { noServer } from './steps/noSite.ts';
 import { createExistsProblem, showUnsaved } from './steps/unsavedConfiguration.ts';
@@ -16,7 +17,11 @@ type Converted = Extract<ConvertedConfiguration, { kind: 'converted' }>;
 /** The only name that a configuration in the tree shape can have. */
 const fileName = 'docs.json';
 
-export async function runConvertToTree(services: RestartServices): Promise<Problem | undefined> {
+export interface ConversionServices extends RestartServices {
+  readonly textDocuments: TextDocuments;
+}
+
+export async function runConvertToTree(services: ConversionServices): Promise<Problem | undefined> {
   const document = window.activeTextEditor?.document;
   if (document?.languageId !== languageId)
     return { message: 'Open the configuration that you want to convert first.' };
@@ -28,7 +33,12 @@ export async function runConvertToTree(services: RestartServices): Promise<Probl
   const problem = await show(document, answer);
   if (problem !== undefined) return problem;
   const button = 'Show Report';
-  if ((await showNotification('information', answer.summary, button)) === button) await showReport(answer);
+  if ((await showNotification('information', answer.summary, button)) === button)
+    await services.textDocuments.showMarkdown(
+      `conversion${document.uri.path}`,
+      'Conversion Report',
+      answer.report,
+    );
   return undefined;
 }
 
@@ -78,9 +88,4 @@ async function exists(file: Uri): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-/** Opens a new document that the user can save anywhere. */
-async function showReport({ report }: Converted): Promise<void> {
-  await window.showTextDocument(await workspace.openTextDocument({ language: 'markdown', content: report }));
 }

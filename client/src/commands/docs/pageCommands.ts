@@ -33,6 +33,7 @@ import { isPageFile } from '../../../../server/src/shared/sitePaths.ts';
 import { getFields, isRecord } from '../../../../server/src/shared/text/jsonValue.ts';
 import { formatCount } from '../../../../server/src/shared/text/words.ts';
 import { addTextEdits } from '../../files/textEdits.ts';
+import type { WorkspaceConfigurations } from '../../preview/siteConfigurations.ts';
 import type { FirstSteps } from '../../ui/firstSteps.ts';
 import type { Problem } from '../../ui/messages.ts';
 import { showNotification } from '../../ui/notifications.ts';
@@ -40,9 +41,10 @@ import { toPagePick } from '../../ui/pagePick.ts';
 import { type PickItem, promptPick } from '../../ui/pick.ts';
 import type { RestartServices } from '../extensionCommands.ts';
 import type { RunCommand } from '../runCommand.ts';
-import { noServer } from './steps/noSite.ts';
+import { noServer, noSite, type SampleServices } from './steps/noSite.ts';
 
-export interface PageServices extends RestartServices {
+export interface PageServices extends RestartServices, SampleServices {
+  readonly siteConfigurations: Pick<WorkspaceConfigurations, 'getNearest' | 'getAll'>;
   readonly runCommand: RunCommand;
   readonly firstSteps: FirstSteps;
 }
@@ -73,6 +75,7 @@ async function showPage({ uri, path }: PageItem): Promise<Problem | undefined> {
 
 /** "Find Orphans and Dead Ends…": the pages that no reader finds, and those that lead no reader further. */
 export async function runFindOrphans(services: PageServices): Promise<Problem | undefined> {
+  if ((await services.siteConfigurations.getAll()).length === 0) return noSite(services);
   const found = await services.languageServer.ask<StrandedItems>(strandedPagesRequest, {});
   if (found === undefined) return noServer(services);
   const { unreached, deadEnds, unreadCount } = found;

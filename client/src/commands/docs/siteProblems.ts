@@ -16,10 +16,10 @@ import { showNotification } from '../../ui/notifications.ts';
 import { promptPick } from '../../ui/pick.ts';
 import { type PageServices, runChoosePage } from './pageCommands.ts';
 import { askWhileChecking } from './steps/askWhileChecking.ts';
-import { noServer, noSite, type SampleServices } from './steps/noSite.ts';
+import { noServer, noSite } from './steps/noSite.ts';
 import { chooseProblem, type ProblemChoice } from './steps/problemList.ts';
 
-export interface ProblemServices extends PageServices, SampleServices {
+export interface ProblemServices extends PageServices {
   readonly log: Log;
 }
 

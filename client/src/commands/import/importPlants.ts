@@ -97,7 +97,7 @@ async function mayLeaveOut(
   const choice = await promptChoice({
     message: getProblemText(name, checked),
     detail: [...first, ...(bad > first.length ? ['…'] : []), 'Nothing has been sent.'].join('\n'),
-    choices: { 'Show Problems': 'show', 'Leave Them Out': 'leaveOut' } as const,
+    choices: { 'Show Problems': 'show', [bad === 1 ? 'Leave It Out' : 'Leave Them Out']: 'leaveOut' },
   });
   if (choice === 'show') await rowIssues.show(uri, checked.issues);
   return choice === 'leaveOut';

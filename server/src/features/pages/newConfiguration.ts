@@ -155,6 +155,13 @@ const firstNames = [
   ['quickstart', 'quick-start', 'getting-started', 'get-started'],
 ];
 
+/** Names of pages and folders that come last, in this order: what people look things up in. */
+const lastNames = [
+  ['api', 'api-reference', 'api-docs', 'reference', 'sdk', 'sdks'],
+  ['faq', 'faqs', 'troubleshooting', 'support'],
+  ['changelog', 'changelogs', 'release-notes', 'releases'],
+];
+
 /** Ignores case and accents, and sorts 2 before 10. */
 function createCollator(): Intl.Collator {
   return new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
@@ -162,7 +169,7 @@ function createCollator(): Intl.Collator {
 
 /** The sort keys of a page or a folder among its neighbors. */
 interface Place {
-  /** Its index in `firstNames`, or after all of them. */
+  /** Negative for `firstNames`, positive for `lastNames`, 0 for all others. */
   readonly rank: number;
   /** Infinite for a name without a number. */
   readonly number: number;
@@ -173,7 +180,7 @@ interface Place {
 
 /**
  * A folder with its pages, in the order in which people want to read them: where to start, then by number, then by
- * title.
+ * title, then what they look things up in.
  */
 interface PageGroup {
   /** Relative to the site root, which is ''. */
@@ -212,9 +219,11 @@ function getFolderPlaces(folder: string): readonly Place[] {
 }
 
 function getPlace(name: string, title: string): Place {
-  const rank = firstNames.findIndex((names) => names.includes(name.toLowerCase()));
+  const isOneOf = (names: readonly string[]): boolean => names.includes(name.toLowerCase());
+  const first = firstNames.findIndex(isOneOf);
+  const rank = first === -1 ? lastNames.findIndex(isOneOf) + 1 : first - firstNames.length;
   const number = getOrderNumber(name) ?? Number.POSITIVE_INFINITY;
-  return { rank: rank === -1 ? firstNames.length : rank, number, title, name };
+  return { rank, number, title, name };
 }
 
 function comparePaths(a: readonly Place[], b: readonly Place[], collator: Intl.Collator): number {

@@ -13,12 +13,12 @@ export function writeYamlText(text: string): string {
 /** @param hasComponents whether the host reads the page as MDX; otherwise it is plain Markdown. */
 export function createLaidOutPage(title: string, layout: PageLayout, hasComponents: boolean): string {
   const { description, components, markdown } = layouts[layout];
-  const frontMatter = `---\ntitle: ${JSON.stringify(title)}\ndescription: ${description}\n---\n\n`;
+  const [quotedTitle, quotedDescription] = [title, description].map(writeYamlText);
+  const frontMatter = `---\ntitle: ${quotedTitle}\ndescription: ${quotedDescription}\n---\n\n`;
   return frontMatter + (hasComponents ? components : markdown);
 }
 
 interface LayoutText {
-  /** As YAML. */
   readonly description: string;
   readonly components: string;
   readonly markdown: string;

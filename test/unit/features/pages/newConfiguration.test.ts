@@ -64,7 +64,7 @@ describe('the order of pages', () => {
 });
 
 describe('groups', () => {
-  test('are folders, the root first, then by number and name, each before those in it', async () => {
+  test('are folders, the root first, then by number and name, what is looked up last, each before those in it', async () => {
     const pages = [
       ['zoo/a.md', 'api-reference/plants/get.md', 'api-reference/create.md', '02-guides/a.md'],
       ['01-setup/a.md', 'getting-started/a.md', 'z.md'],
@@ -74,9 +74,9 @@ describe('groups', () => {
       ['Getting Started', 'getting-started/a'],
       ['Setup', '01-setup/a'],
       ['Guides', '02-guides/a'],
+      ['Zoo', 'zoo/a'],
       ['API Reference', 'api-reference/create'],
       ['API Reference / Plants', 'api-reference/plants/get'],
-      ['Zoo', 'zoo/a'],
     ]);
   });
 
