@@ -69,7 +69,7 @@ export function activateOn(platform: Platform, context: ExtensionContext): void 
   const redaction = createRedaction();
   const channel = window.createOutputChannel('Plant Store', { log: true });
   const log = createLog(channel, redaction);
-  const moves = createMoves();
+  const moves = createMoves(() => firstSteps.complete('rename'));
   const uniqueDiagnostics = createUniqueDiagnostics();
   const server = createLanguageServer({
     loadClientLibrary: platform.loadClientLibrary,

@@ -5,6 +5,8 @@ import type { Memento } from 'vscode';
 const contextKeys = {
   fix: 'plantStore.didFixProblem',
   preview: 'plantStore.didPreviewSite',
+  write: 'plantStore.didAddPage',
+  rename: 'plantStore.didFollowMove',
   navigation: 'plantStore.didArrangeNavigation',
   plant: 'plantStore.didCreateInSandbox',
   terminal: 'plantStore.didCheckInTerminal',

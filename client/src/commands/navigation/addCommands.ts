@@ -60,6 +60,7 @@ async function addPage(
   const act = accept({ site: model.uri, act: { kind: 'addPage' as const, ...page, to: place } });
   return carryOutAct(services, act, async ({ newFile }) => {
     if (newFile !== undefined) {
+      services.firstSteps.complete('write');
       const document = await workspace.openTextDocument(newFile);
       // Below the front matter, where the text begins. Not as a preview tab, because the user is about to edit it.
       const start = document.positionAt(findTextStart(document.getText()));

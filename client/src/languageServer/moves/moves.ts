@@ -47,7 +47,8 @@ interface MoveRequest {
 /** The part of VS Code's time-out for participants in which the server and the user have to answer. */
 const answerShare = 0.75;
 
-export function createMoves(): Moves {
+/** @param onFollowed called when links follow a move. */
+export function createMoves(onFollowed: () => void): Moves {
   const prepared = createPreparedMoves();
   const saving = createMoveSaving();
 
@@ -65,6 +66,7 @@ export function createMoves(): Moves {
     const edits = await client.sendRequest<MoveEdits>(moveEditsRequest, { files, uncommitted }, ...canceled);
     const patience = deadline === undefined ? undefined : Math.max(0, deadline - Date.now());
     const { links, redirects } = await chooseUpdates(edits, moves, isUnderWay, patience);
+    if (edits.linkCount > 0 && links !== 'none') onFollowed();
     const renames = files.map((file): RenameFile => ({ kind: 'rename', ...file }));
     const edit = createMoveEdit({ edits, links, redirects, place, renames: isUnderWay ? [] : renames });
     saving.note(moves, edit);
