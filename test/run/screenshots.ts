@@ -1,7 +1,7 @@
 // `npm run screenshots`: makes every picture of README and docs/ from the real workbench, with the extension installed from
 // its package. Sizes, themes and texts are fixed, so that a picture changes only when what it shows has changed.
 // `npm run screenshots -- WORDS` makes only those with one of the words in their names.
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { repositoryPath } from '../support/repository.ts';
 import { runScript, Stop } from '../support/stop.ts';
 import { remoteStore, showQuestion } from '../ui/agents/agentSteps.ts';
@@ -74,7 +74,9 @@ const tree = {
   theme: 'mint',
   name: 'Plant Store',
   logo: { light: '/logo/light.svg', dark: '/logo/dark.svg' },
+  favicon: '/logo/favicon.svg',
   colors: { primary: '#1f7a4d', light: '#57d393', dark: '#14532d' },
+  appearance: { default: 'light' },
   navigation: {
     versions: [
       {
@@ -102,6 +104,12 @@ const tree = {
   },
   navbar: { primary: { type: 'github', href: 'https://github.com/plant-store/plant-store-vscode' } },
 };
+const treeText = JSON.stringify(tree, undefined, 2);
+
+/** The tree with another value of the appearance. */
+function setAppearance(value: string): string {
+  return treeText.replace('"default": "light"', `"default": "${value}"`);
+}
 
 const scenes: readonly Scene[] = [
   {
@@ -113,20 +121,23 @@ const scenes: readonly Scene[] = [
         'editor.fontSize': 15,
         '[docs-json]': { 'editor.quickSuggestions': { strings: 'off' } },
       },
-      files: {
-        'docs.json': await editSample((text) => text.replace('"default": "light"', '"default": "lihgt"')),
-      },
+      files: { 'docs.json': setAppearance('lihgt') },
       size: { width: 1080, height: 560 },
     },
     async take({ workbench }) {
       const frames = createFrames(workbench.page);
-      await showWriting(workbench, frames.add);
+      await showWriting(workbench, setAppearance('lihgt'), frames.add);
       return frames.encode();
     },
   },
   {
     picture: 'preview',
-    stage: { ...sample, settings: editorsOnly, size: { width: 1080, height: 620 } },
+    stage: {
+      ...sample,
+      settings: editorsOnly,
+      files: { 'docs.json': treeText },
+      size: { width: 1080, height: 620 },
+    },
     take: after(showPreview),
   },
   {
@@ -134,9 +145,7 @@ const scenes: readonly Scene[] = [
     stage: {
       ...sample,
       settings: { ...editorsOnly, ...darkTheme },
-      files: {
-        'docs.json': await editSample((text) => text.replace('"default": "light"', '"default": "dark"')),
-      },
+      files: { 'docs.json': setAppearance('dark') },
       size: { width: 1080, height: 620 },
     },
     take: after(showPreview),
@@ -146,7 +155,7 @@ const scenes: readonly Scene[] = [
     stage: {
       ...sample,
       settings: editorsOnly,
-      files: { 'docs.json': JSON.stringify(tree, undefined, 2) },
+      files: { 'docs.json': treeText },
       size: { width: 1080, height: 620 },
     },
     take: after(showPreview),
@@ -158,7 +167,7 @@ const scenes: readonly Scene[] = [
   },
   {
     picture: 'navigation',
-    stage: { ...sample, size: { width: 960, height: 620 } },
+    stage: { ...sample, files: { 'docs.json': treeText }, size: { width: 960, height: 620 } },
     async take({ workbench }) {
       await showNavigationMenu(workbench);
       return workbench.page.screenshot({ ...still, clip: await getMenuPlace(workbench) });
@@ -194,7 +203,7 @@ const scenes: readonly Scene[] = [
     stage: {
       ...sample,
       settings: { ...editorsOnly, ...changePictureSettings },
-      files: { 'docs.json': JSON.stringify(tree, undefined, 2) },
+      files: { 'docs.json': treeText },
       size: { width: 960, height: 620 },
     },
     async take({ workbench, folder }) {
@@ -251,11 +260,6 @@ async function takeScene(host: Parameters<typeof openStage>[0], scene: Scene): P
   } finally {
     await stage.close();
   }
-}
-
-/** The configuration of the sample site. */
-async function editSample(edit: (text: string) => string): Promise<string> {
-  return edit(await readFile(repositoryPath('test', 'sites', 'sample', 'docs.json'), 'utf8'));
 }
 
 async function save(path: string, picture: Uint8Array): Promise<void> {

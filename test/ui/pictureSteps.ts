@@ -106,7 +106,10 @@ export async function showPlantSteps(
   await take(page.locator('.notification-toast').first());
 }
 
-async function goTo(workbench: Workbench, line: number, column: number): Promise<void> {
+/** Puts the cursor before a part of the open text, without leaving a sign of a search. */
+async function goTo(workbench: Workbench, text: string, part: string): Promise<void> {
+  const lines = text.slice(0, text.indexOf(part)).split('\n');
+  const [line, column] = [lines.length, (lines.at(-1) ?? '').length + 1];
   await workbench.pressUntil('Control+G', workbench.page.locator('.quick-input-widget:visible'));
   await workbench.fill(`:${line}:${column}`);
   await workbench.press('Enter');
@@ -116,17 +119,19 @@ async function goTo(workbench: Workbench, line: number, column: number): Promise
 /**
  * A problem, its fix, and the preview that follows what is typed.
  *
+ * @param text of the configuration.
  * @param add takes a frame that is shown for so many milliseconds.
  */
 export async function showWriting(
   workbench: Workbench,
+  text: string,
   add: (delay: number) => Promise<void>,
 ): Promise<void> {
   const { page } = workbench;
   await showPreview(workbench);
   await page.locator('.editor-instance .view-line').first().click();
   await page.locator('.squiggly-error').first().waitFor();
-  await goTo(workbench, 21, 17);
+  await goTo(workbench, text, 'lihgt');
   await add(1_600);
   const fix = page.locator('.action-widget .monaco-list-row', { hasText: 'light' }).first();
   await workbench.press('Control+.');
@@ -135,7 +140,7 @@ export async function showWriting(
   await workbench.press('Enter');
   await page.locator('.squiggly-error').first().waitFor({ state: 'hidden' });
   await add(1_000);
-  await goTo(workbench, 11, 18);
+  await goTo(workbench, text, '1f7a4d');
   await add(600);
   for (const _ of '1f7a4d') await workbench.press('Shift+ArrowRight');
   await add(400);
