@@ -35,14 +35,16 @@ export class OpenDocuments {
     },
     update: (document: TextDocument, edits, version) => {
       const isServed = this.isServed(document);
+      const before = document.version;
       // The range of each edit refers to the text after those before it (LSP, DidChangeTextDocumentParams).
       let updated = document;
       for (const edit of edits) {
         const span = isServed ? toSpanEdit(updated, edit) : undefined;
         if (span !== undefined) for (const listener of this.editListeners) listener(document.uri, span);
-        updated = updateDocument(updated, [edit], version);
+        updated = updateDocument(updated, [edit], before);
       }
-      return updated;
+      // Last, because a listener may have had the text between two edits parsed.
+      return updateDocument(updated, [], version);
     },
   });
 

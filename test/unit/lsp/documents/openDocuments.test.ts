@@ -118,6 +118,20 @@ describe('a document', () => {
     assert.equal(documents.get(uri), second);
   });
 
+  test('is parsed anew after several edits, though someone looked at it between them', async () => {
+    const { documents, open, edit } = start();
+    documents.onEdited((edited) => void documents.get(edited));
+    await open('[1, 2]');
+    const at = (character: number) => ({ line: 0, character });
+    const replace = (from: number, text: string) => ({ range: { start: at(from), end: at(from + 1) }, text });
+    await edit(uri, 2, [replace(4, '1'), replace(1, '2')]);
+    const { root } = documents.get(uri) ?? {};
+    assert.deepEqual(
+      root?.type === 'array' && root.items.map((item) => 'value' in item && item.value),
+      [2, 1],
+    );
+  });
+
   test('is parsed anew when it is opened again, with the same version', async () => {
     const { documents, open, close } = start();
     await open('{ "a": 1 }');
