@@ -3,9 +3,9 @@ import { copyText } from '../../shared/text/strings.ts';
 import type { ScannedImport } from '../scannedPage.ts';
 import { hasNoId } from './idRules.ts';
 
-/** What has an id or may have one, and what shows things that come from elsewhere. */
+/** What has an id or may have one, attributes that are spread, and what shows things that come from elsewhere. */
 const givesIds =
-  /<[hH][1-6](?![\w-])|(?<![\w$.-])(?:id|name)\s*=(?![=>])|\{\s*\.\.\.|\b(?:children|dangerouslySetInnerHTML|innerHTML|createElement|cloneElement|setAttribute)\b|\.id\s*=|\bexport\s*(?:\*|\{[^{}]*\})\s*from\b/;
+  /<[hH][1-6](?![\w-])|(?<![\w$.-])(?:id|name)\s*=(?![=>])|(?<![=(,:[>?&|]\s*|return\s)\{\s*\.\.\.[\w$.]+\s*\}|\b(?:children|dangerouslySetInnerHTML|innerHTML|createElement|cloneElement|setAttribute)\b|\.id\s*=|\bexport\s*(?:\*|\{[^{}]*\})\s*from\b/;
 const comment = /\/\*[\s\S]*?(?:\*\/|$)|(?<!:)\/\/.*/g;
 const element = /<(?!(?:React\.)?Fragment\b)([A-Z][\w$]*)/g;
 /** Components that are functions, so that all they show is in the file. */
