@@ -232,7 +232,10 @@ describe('A page with snippets', () => {
     ["import { Plain } from './plain.jsx';\nexport const Box = () => <Plain />", true],
     ["import { Titled } from './titled.jsx';\nexport const Box = () => <Titled />", false],
     ['export const Box = (props) => <div className="a" {...props} />', false],
-    ['export const Box = ({ list }) => { const all = { ...list, x: 1 }; return <i>{f({ ...all })}</i>; };', true],
+    [
+      'export const Box = ({ list }) => { const all = { ...list, x: 1 }; return <i>{f({ ...all })}</i>; };',
+      true,
+    ],
     ["import { Titled } from 'package';\nexport const Box = () => <Titled />", false],
     ["export { Box } from './titled.jsx'", false],
     ['export const Box = () => <Accordion title="x" />', false],
