@@ -145,7 +145,9 @@ function getSources(redirects: unknown): string[] {
 function matches(source: string, path: string): boolean {
   const pattern = trim(source)
     .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
-    .replace(/\/:[\w]+\\?\*|\/\*/g, '(/.*)?')
+    .replace(/\/:[\w]+\\?\*/g, '(/.*)?')
+    // A bare `/a` is not below `/a/*`.
+    .replace(/\/\*/g, '/.*')
     .replace(/:\w+/g, '[^/]+')
     .replace(/(^|[^.])\*/g, '$1.*');
   return new RegExp(`^${pattern}$`, 'i').test(path);

@@ -27,6 +27,7 @@ randomTest('a fix mends its redirect', 1_500, async ({ seed, numRuns }) => {
       'redirect-duplicate',
       'redirect-loop',
       'redirect-over-page',
+      'redirect-style',
       'redirect-target-not-found',
     ]);
 });
@@ -81,7 +82,8 @@ async function checkFixes(redirects: readonly Redirect[], chance: Chance): Promi
       const others = (all: readonly Redirect[]) => all.filter((_, index) => index !== changed);
       assert.deepEqual(isRemoved ? left : others(left), others(redirects), name);
       if (isRemoved) continue;
-      assert.equal(left[changed]?.source, redirects[changed]?.source, name);
+      const source = redirects[changed]?.source;
+      assert.ok([source, `${source}*`].includes(left[changed]?.source), name);
       const text = isPart
         ? after
         : after.slice(after.indexOf('"redirects": ') + 13, after.lastIndexOf(', "name"'));
