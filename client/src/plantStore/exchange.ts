@@ -6,6 +6,7 @@ import {
   classifyFailure,
   isCertificateVerified,
   type RequestFailure,
+  toUnsent,
   type UnsentFailure,
 } from './requestFailure.ts';
 import { nodeForm, type RequestForm } from './requestForm.ts';
@@ -70,6 +71,8 @@ export async function exchange(request: StoreRequest, options: ExchangeOptions):
   if (!token.ok) return fail({ state: 'notSent', reason: 'invalidToken' });
   if (signal?.aborted) return fail({ state: 'notSent', reason: 'cancelled' });
 
+  const keepsConnection = options.keepsConnection === true;
+  const { headers: more, isUnread, ...sent } = form.createInit(request.body, keepsConnection);
   // One controller for both reasons, because `AbortSignal.any` costs an import a tenth of its speed.
   const ending = new AbortController();
   const end = () => ending.abort();
@@ -82,7 +85,6 @@ export async function exchange(request: StoreRequest, options: ExchangeOptions):
       if (ending.signal.aborted) return fail({ state: 'notSent', reason: 'connectTimeout' });
       if (obstacle !== undefined) return fail(obstacle);
     }
-    const { headers: more, ...sent } = form.createInit(request.body, options.keepsConnection === true);
     const response = await fetch(request.url, {
       method: request.method,
       headers: {
@@ -103,9 +105,9 @@ export async function exchange(request: StoreRequest, options: ExchangeOptions):
   } catch (error) {
     const failure = classifyFailure(error);
     if (failure.state === 'notSent') return fail(failure);
-    if (signal?.aborted) return fail({ state: 'unknown', reason: 'cancelled' });
-    if (ending.signal.aborted) return fail({ state: 'unknown', reason: 'timeout' });
-    return fail(failure);
+    const ended = { state: 'unknown', reason: signal?.aborted ? 'cancelled' : 'timeout' } as const;
+    const unanswered = ending.signal.aborted ? ended : failure;
+    return fail(isUnread?.() ? toUnsent(unanswered) : unanswered);
   } finally {
     clearTimeout(timeoutId);
     signal?.removeEventListener('abort', end);

@@ -1,5 +1,5 @@
-// A `fetch` without a response → not sent if the error code proves it, otherwise unknown. Only codes decide, because
-// the messages of these errors quote headers and URLs.
+// A `fetch` without a response → not sent if the error code proves it, or if nothing has read the request; otherwise
+// unknown. The messages of these errors decide nothing, because they quote headers and URLs.
 import type { Store } from './store.ts';
 
 /** Nothing left this machine, or nothing that a server could act on. */
@@ -21,9 +21,13 @@ export type UnsentReason =
 export type UnansweredReason = 'timeout' | 'cancelled' | 'connectionLost' | 'unrecognized';
 
 /** Why a request got no response; `code` is the system's error code, for example `ECONNREFUSED`. */
-export type RequestFailure =
-  | UnsentFailure
-  | { readonly state: 'unknown'; readonly reason: UnansweredReason; readonly code?: string };
+export type RequestFailure = UnsentFailure | UnansweredFailure;
+
+interface UnansweredFailure {
+  readonly state: 'unknown';
+  readonly reason: UnansweredReason;
+  readonly code?: string;
+}
 
 export interface UnsentFailure {
   readonly state: 'notSent';
@@ -40,7 +44,7 @@ const notSentByCode: readonly (readonly [RegExp, UnsentReason])[] = [
   [/^UND_ERR_CONNECT_TIMEOUT$/, 'connectTimeout'],
   // https://nodejs.org/api/tls.html#x509-certificate-error-codes
   [
-    /^(UNABLE_TO_|CERT_|CRL_|ERROR_IN_C|DEPTH_ZERO_SELF|SELF_SIGNED_CERT|INVALID_(CA|PURPOSE)$|PATH_LENGTH_EXCEEDED$|HOSTNAME_MISMATCH$)/,
+    /^(UNABLE_TO_|CERT_|CRL_|ERROR_IN_C|DEPTH_ZERO_SELF|SELF_SIGNED_CERT|(INVALID_(CA|PURPOSE)|PATH_LENGTH_EXCEEDED|HOSTNAME_MISMATCH|UNSPECIFIED)$)/,
     'certificate',
   ],
   [/^ERR_TLS_CERT_/, 'certificate'],
@@ -82,6 +86,14 @@ export function classifyFailure(error: unknown): RequestFailure {
   return { state: 'unknown', reason: 'unrecognized', ...named };
 }
 
+/** For a request that nothing has read: the same failure struck before the connection was open. */
+export function toUnsent({ reason, code }: UnansweredFailure): UnsentFailure {
+  const named = code === undefined ? {} : { code };
+  if (reason === 'cancelled') return { state: 'notSent', reason };
+  if (reason === 'timeout') return { state: 'notSent', reason: 'connectTimeout', ...named };
+  return { state: 'notSent', reason: code?.startsWith('ERR_SSL_') ? 'tls' : 'unreachable', ...named };
+}
+
 interface Cause {
   readonly code: string | undefined;
   readonly whileConnecting: boolean;
@@ -105,7 +117,7 @@ function getRootCauses(error: unknown, depth = 0): Cause[] {
   return [
     {
       // A code is a fixed word. Anything longer could contain text from elsewhere.
-      code: typeof code === 'string' && /^[A-Z][A-Z\d_]{1,60}$/.test(code) ? code : undefined,
+      code: typeof code === 'string' && /^[A-Z][A-Z\d_/]{1,60}$/.test(code) ? code : undefined,
       whileConnecting: 'syscall' in error && error.syscall === 'connect',
       // The fetch standard blocks it before anything is sent; the error has no code.
       blockedPort: error.message === 'bad port',

@@ -12,12 +12,19 @@ export interface FormedRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | ReadableStream<Uint8Array>;
   readonly duplex?: 'half';
+  /** True as long as nothing has read the body, so that certainly no byte of it was written; undefined if nobody can tell. */
+  readonly isUnread?: () => boolean;
 }
 
 /** The body is a stream: `fetch` keeps a copy of a string and sends it again after status 421, as the standard says. */
 export const nodeForm: RequestForm = {
   createInit(text, keepsConnection) {
     const bytes = new TextEncoder().encode(text);
+    let isUnread = true;
+    const read = () => {
+      isUnread = false;
+      return bytes;
+    };
     return {
       headers: {
         // A kept connection may be dead when it is reused, which makes the outcome unknown for no good reason.
@@ -25,8 +32,9 @@ export const nodeForm: RequestForm = {
         // Otherwise the body is sent in chunks, which not every server accepts.
         'Content-Length': String(bytes.length),
       },
-      body: createStream(bytes),
+      body: createStream(read),
       duplex: 'half',
+      isUnread: () => isUnread,
     };
   },
   isRepeatedByHost: false,
@@ -38,10 +46,12 @@ export const browserForm: RequestForm = {
   isRepeatedByHost: true,
 };
 
-function createStream(bytes: Uint8Array): ReadableStream<Uint8Array> {
-  return new ReadableStream<Uint8Array>({
-    start(controller) {
-      controller.enqueue(bytes);
+/** A stream of bytes is read when its bytes are written to an open connection. `fetch` reads any other one beforehand. */
+function createStream(read: () => Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    type: 'bytes',
+    pull(controller) {
+      controller.enqueue(read());
       controller.close();
     },
   });

@@ -23,7 +23,7 @@ const timeout = ['unknown, timeout'];
 
 /** Each fault with the outcomes that describe it honestly. */
 const table: Readonly<Record<string, readonly [Fault, readonly string[]]>> = {
-  'reset before the request is read': [beforeReading('reset'), lost],
+  'reset before the request is read': [beforeReading('reset'), [...lost, 'notSent, unreachable, ECONNRESET']],
   // Only one direction is closed: Node 20 waits for an answer anyway.
   'end before the request is read': [beforeReading('end'), [...lost, ...timeout]],
   'silence before the request is read': [beforeReading('hang'), timeout],

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { after, before, describe, test } from 'node:test';
-import { createPlant } from '../../../client/src/plantStore/createPlantExchange.ts';
+import { createServer as createTlsServer } from 'node:tls';
+import { type CreatePlantRequest, createPlant } from '../../../client/src/plantStore/createPlantExchange.ts';
 import type { Outcome } from '../../../client/src/plantStore/outcome.ts';
 import { getOutcomePolicy } from '../../../client/src/plantStore/outcomeTable.ts';
 import { getOutcomeKind, getOutcomeText } from '../../../client/src/plantStore/outcomeText.ts';
@@ -22,6 +24,22 @@ async function sendTo(certificate: Certificate): Promise<{ kind: string; request
 
 async function attempt(baseUrl: string): Promise<Outcome> {
   return (await createPlant({ plant, store: getStore(baseUrl), token, timeout: 10_000 })).outcome;
+}
+
+async function attemptAt(port: number, options: Partial<CreatePlantRequest>) {
+  const store = getStore(`https://127.0.0.1:${port}`);
+  return getOutcomeKind((await createPlant({ plant, store, token, timeout: 10_000, ...options })).outcome);
+}
+
+/** Sends a plant to a server of TLS, or of anything else, and closes it. */
+async function sendToServer(server: Server, options: Partial<CreatePlantRequest> = {}): Promise<string> {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => sockets.add(socket.on('error', () => undefined)));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const kind = await attemptAt((server.address() as AddressInfo).port, options);
+  for (const socket of sockets) socket.destroy();
+  server.close();
+  return kind;
 }
 
 async function send(baseUrl: string): Promise<string> {
@@ -103,4 +121,29 @@ test('https to a port that speaks http: not sent', async () => {
   await store.close();
   assert.match(kind, /^notSent, tls, ERR_SSL_/);
   assert.deepEqual(store.requests, []);
+});
+
+describe('a connection that never becomes secure: not sent', () => {
+  test('the store refuses the handshake', async () => {
+    const kind = await sendToServer(createTlsServer({}));
+    assert.match(kind, /^notSent, tls, ERR_SSL_SSL\/TLS_ALERT_/);
+  });
+
+  test('the connection ends within the handshake', async () => {
+    const server = createServer((socket) => socket.once('data', () => socket.destroy()));
+    assert.equal(await sendToServer(server), 'notSent, unreachable, ECONNRESET');
+  });
+
+  test('the handshake takes longer than the user or the limit waits', async () => {
+    const cancel = new AbortController();
+    const silent = () => createServer((socket) => socket.once('data', () => cancel.abort()));
+    assert.equal(await sendToServer(silent(), { signal: cancel.signal }), 'notSent, cancelled');
+    assert.equal(await sendToServer(silent(), { timeout: 100 }), 'notSent, connectTimeout');
+  });
+});
+
+test('a store that ends a connection because of the client’s certificate may have got the plant', async () => {
+  const certificate = trust(createCertificate(thisHost));
+  const server = createTlsServer({ ...certificate, requestCert: true, rejectUnauthorized: true });
+  assert.match(await sendToServer(server), /^unknown, /);
 });

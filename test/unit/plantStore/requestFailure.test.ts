@@ -26,11 +26,13 @@ describe('not sent, because the code proves it', () => {
     CERT_NOT_YET_VALID: 'certificate',
     CERT_REVOKED: 'certificate',
     INVALID_CA: 'certificate',
+    UNSPECIFIED: 'certificate',
     ERR_TLS_CERT_ALTNAME_INVALID: 'certificate',
     ERR_SSL_WRONG_VERSION_NUMBER: 'tls',
     ERR_SSL_PACKET_LENGTH_TOO_LONG: 'tls',
     ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE: 'tls',
     ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION: 'tls',
+    'ERR_SSL_SSL/TLS_ALERT_HANDSHAKE_FAILURE': 'tls',
   };
   for (const [code, reason] of Object.entries(reasons)) {
     test(code, () => {
