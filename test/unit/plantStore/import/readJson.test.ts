@@ -104,12 +104,18 @@ describe('a plant on each line', () => {
     assert.deepEqual(await checkText('plants.jsonl', content), {
       plants: ['1 {"id":1,"name":"Fern"}', '6 {"id":5,"name":"Ivy"}'],
       issues: [
-        'error 2:9 «» Expected a name in double quotes here.',
+        'error 2:1 «{"id":2,» Each line must contain one whole plant.',
         'error 3:23 «,» Each line must contain one plant: start a new line here.',
         'error 4:1 «{"id":4}» The name is missing.',
         'error 5:1 «[]» A plant must be an object: { "id": 1, "name": "Fern" }.',
       ],
       rows: 6,
     });
+  });
+
+  test('is read to the end of its line, whatever stays open', { timeout: 5000 }, async () => {
+    const { rows, issues } = await checkText('plants.ndjson', '[\n'.repeat(40_000));
+    assert.equal(rows, 40_000);
+    assert.equal(issues[0], 'error 1:1 «[» Each line must contain one whole plant.');
   });
 });

@@ -48,19 +48,20 @@ function readEnd(tokens: JsonTokens, rows: RowFactory): FileIssue[] {
 }
 
 export async function* readNdjson(text: string): RowSource {
-  const tokens = createJsonTokens(text);
   const rows = createRowFactory(text);
   let batch: ReadItem[] = [];
   for (const match of text.matchAll(/[^\r\n]+/g)) {
     if (match[0].trim() === '') continue;
     const end = match.index + match[0].length;
-    tokens.skipTo(match.index);
+    const tokens = createJsonTokens(match[0], match.index);
+    const { start } = tokens.peek();
     const item = readItem(tokens);
     const next = tokens.peek();
-    if (!item.ok || item.span[1] > end) {
-      const message = item.ok ? 'Each line must contain one whole plant.' : item.message;
-      batch.push(rows.createBad(message, [Math.min(item.span[0], end), end]));
-    } else if (next.kind !== 'end' && next.start < end) {
+    if (!item.ok && item.span[0] === end) {
+      batch.push(rows.createBad('Each line must contain one whole plant.', [start, end]));
+    } else if (!item.ok) {
+      batch.push(rows.createBad(item.message, [item.span[0], end]));
+    } else if (next.kind !== 'end') {
       batch.push(
         rows.createBad('Each line must contain one plant: start a new line here.', [next.start, end]),
       );
@@ -290,8 +291,6 @@ interface JsonTokens {
   /** The next token, without taking it. */
   peek(): JsonToken;
   take(): JsonToken;
-  /** Continues at a later offset. */
-  skipTo(offset: number): void;
 }
 
 const noComments = 'JSON has no comments.';
@@ -316,14 +315,15 @@ const problems: ReadonlyMap<number, string> = new Map([
   [TokenError.controlCharacter, 'Write line breaks and tabs in a string as \\n and \\t.'],
 ]);
 
-function createJsonTokens(text: string): JsonTokens {
+/** @param offset of the text in its file, which tokens count from. */
+function createJsonTokens(text: string, offset = 0): JsonTokens {
   const scanner = createScanner(text, false);
   let next: JsonToken | undefined;
 
   const scan = (): JsonToken => {
     let code: number = scanner.scan();
     while (code === Token.trivia || code === Token.lineBreak) code = scanner.scan();
-    const start = scanner.getTokenOffset();
+    const start = offset + scanner.getTokenOffset();
     const place = { start, end: start + scanner.getTokenLength() };
     const mark = punctuation.get(code);
     if (mark !== undefined) return { kind: mark, ...place };
@@ -356,10 +356,6 @@ function createJsonTokens(text: string): JsonTokens {
       const token = this.peek();
       next = undefined;
       return token;
-    },
-    skipTo(offset) {
-      scanner.setPosition(offset);
-      next = undefined;
     },
   };
 }
