@@ -4,6 +4,7 @@ import {
   CodeAction,
   CodeActionKind,
   type Command,
+  CompletionList,
   extensions,
   type LogOutputChannel,
   type TextDocument,
@@ -15,10 +16,12 @@ import {
   CloseAction,
   ErrorAction,
   type LanguageClientOptions,
+  type Middleware,
   RevealOutputChannelOn,
 } from 'vscode-languageclient';
 import { type EditorDescription, languageId } from '../../../server/src/shared/protocol.ts';
 import { noteFixCommand } from '../commandIds.ts';
+import { escapeIcons } from '../ui/labelText.ts';
 import { askWithProgress } from './askWithProgress.ts';
 import type { Moves } from './moves/moves.ts';
 import { linkToRules } from './ruleLinks.ts';
@@ -70,6 +73,7 @@ function createOptions(
         uniqueDiagnostics.handle(uri, linkToRules(diagnostics), show),
       provideCodeActions: async (document, range, context, token, next) =>
         addNotes(await next(document, range, context, token), document),
+      ...iconMiddleware,
     },
     errorHandler: {
       error: () => ({ action: ErrorAction.Continue, handled: true }),
@@ -81,6 +85,29 @@ function createOptions(
     },
   };
 }
+
+/** Words of a site draw no icons where VS Code draws them: in lenses, in completions, in tooltips of links. */
+const iconMiddleware: Middleware = {
+  async provideCodeLenses(document, token, next) {
+    const lenses = await next(document, token);
+    for (const { command } of lenses ?? []) if (command) command.title = escapeIcons(command.title);
+    return lenses;
+  },
+  async provideDocumentLinks(document, token, next) {
+    const links = await next(document, token);
+    for (const link of links ?? []) if (link.tooltip) link.tooltip = escapeIcons(link.tooltip);
+    return links;
+  },
+  async provideCompletionItem(document, position, context, token, next) {
+    const list = await next(document, position, context, token);
+    for (const item of list instanceof CompletionList ? list.items : (list ?? [])) {
+      const { label } = item;
+      item.label =
+        typeof label === 'string' ? escapeIcons(label) : { ...label, label: escapeIcons(label.label) };
+    }
+    return list;
+  },
+};
 
 /** Without a folder, there are no workspace settings in which to turn off a rule. */
 function describeEditor(): EditorDescription {

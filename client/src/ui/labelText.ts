@@ -4,7 +4,11 @@ import { getPlainText } from '../plantStore/plainText.ts';
 /** In characters, also for the text after or below a label. */
 const maxLength = 500;
 
-/** VS Code turns `$(name)` into an icon there, unless a backslash precedes it. */
 export function getLabelText(text: string): string {
-  return getPlainText(text, maxLength).replaceAll('$(', '\\$(');
+  return escapeIcons(getPlainText(text, maxLength));
+}
+
+/** VS Code turns `$(name)` into an icon in labels, lenses and completions, unless a backslash precedes it. */
+export function escapeIcons(text: string): string {
+  return text.replaceAll('$(', '\\$(');
 }

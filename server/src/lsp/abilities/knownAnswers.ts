@@ -20,6 +20,7 @@ import { applyFixCommand } from '../../shared/protocol.ts';
 import { toCodeAction } from '../diagnostics/toDiagnostics.ts';
 import type { OpenDocuments } from '../documents/openDocuments.ts';
 import type { Session } from '../session.ts';
+import { showTexts } from './shownTexts.ts';
 
 type ItemCapabilities = NonNullable<
   NonNullable<ClientCapabilities['textDocument']>['completion']
@@ -127,7 +128,7 @@ export function toKnownDiagnostics(
       shown.codeDescription = codeDescription;
     const knownTags = tags?.filter((tag) => known?.tagSupport?.valueSet.includes(tag) === true) ?? [];
     if (knownTags.length > 0) shown.tags = knownTags;
-    return shown;
+    return showTexts(shown);
   });
 }
 

@@ -53,6 +53,7 @@ import {
   toKnownSymbols,
 } from '../abilities/knownAnswers.ts';
 import { type CommandParts, createCommandRunner } from '../abilities/serverCommands.ts';
+import { showTexts } from '../abilities/shownTexts.ts';
 import type { PublishedDiagnostics } from '../diagnostics/diagnosticsPublisher.ts';
 import type { OpenPageFaults } from '../diagnostics/openPageFaults.ts';
 import { registersLenses, registersLinkedEditing } from '../documents/pageRegistration.ts';
@@ -137,8 +138,8 @@ function createLinkRows(
       capabilities: { documentLinkProvider: { resolveProvider: true } },
       empty: null,
       scan: 'awaited',
-      onConfiguration: service.getDocumentLinks,
-      onPage: (context) => toKnownLinks(service.getPageDocumentLinks(context), getCapabilities()),
+      onConfiguration: (context) => showTexts(service.getDocumentLinks(context)),
+      onPage: (context) => showTexts(toKnownLinks(service.getPageDocumentLinks(context), getCapabilities())),
     }),
     createRow(DocumentLinkResolveRequest.type, {}, (link, token) =>
       answerRequest({ method: DocumentLinkResolveRequest.method, uri: '' }, token, link, () =>
@@ -210,7 +211,9 @@ interface RequestParts extends ActionParts, DocumentParts, InlayHintParts, LinkP
 export function createRequestTable(connection: Connection, parts: RequestParts): readonly RequestRow[] {
   const { answerRequest, createPageContext, shownLenses, getCapabilities } = parts;
   const answerDocument = createAnswerDocument(parts);
-  const toList = (list: CompletionList | undefined) => list && toKnownList(list, getCapabilities());
+  const getLenses = (context: PageContext) => showTexts(service.getPageCodeLenses(context));
+  const toList = (list: CompletionList | undefined) =>
+    list && showTexts(toKnownList(list, getCapabilities()));
   return [
     answerDocument(CompletionRequest.type, {
       capabilities: { completionProvider: {} },
@@ -231,8 +234,10 @@ export function createRequestTable(connection: Connection, parts: RequestParts):
       empty: null,
       scan: 'awaited',
       use: 'shown',
-      onConfiguration: (context, { position }) => service.getHover(context, toOffset(context, position)),
-      onPage: (context, { position }) => service.getPageHover(context, context.page.offsetAt(position)),
+      onConfiguration: (context, { position }) =>
+        showTexts(service.getHover(context, toOffset(context, position))),
+      onPage: (context, { position }) =>
+        showTexts(service.getPageHover(context, context.page.offsetAt(position))),
     }),
     answerDocument(CodeActionRequest.type, {
       capabilities: { codeActionProvider: { codeActionKinds: service.codeActionKinds } },
@@ -244,7 +249,7 @@ export function createRequestTable(connection: Connection, parts: RequestParts):
           isAutomatic: triggerKind === CodeActionTriggerKind.Automatic,
         });
         const possible = await keepPossible(parts.fileSystem, context.site?.root, actions);
-        return toKnownActions(parts, context.document.textDocument, possible);
+        return showTexts(toKnownActions(parts, context.document.textDocument, possible));
       },
       onPage: async (context, { range, context: { diagnostics, only, triggerKind } }, slicing) => {
         const request = {
@@ -259,7 +264,7 @@ export function createRequestTable(connection: Connection, parts: RequestParts):
           });
         const actions = service.getPageCodeActions({ ...context, ...asked[0] }, request);
         const possible = await keepPossible(parts.fileSystem, context.site.root, actions);
-        return toKnownActions(parts, context.page, possible);
+        return showTexts(toKnownActions(parts, context.page, possible));
       },
     }),
     answerDocument(CodeLensRequest.type, {
@@ -268,12 +273,12 @@ export function createRequestTable(connection: Connection, parts: RequestParts):
       empty: null,
       scan: 'none',
       use: 'shown',
-      onPage: service.getPageCodeLenses,
+      onPage: getLenses,
       onAnswered({ textDocument: { uri } }, answer) {
         if (!isPageFile(uri)) return;
         const find = async () => {
-          const context = await createPageContext(uri, 'shown');
-          return context === undefined ? [] : parts.clientUris.send(service.getPageCodeLenses(context));
+          const context = await createPageContext(uri);
+          return context === undefined ? [] : parts.clientUris.send(getLenses(context));
         };
         shownLenses.record({ uri, place: '', answer, isCurrent: () => true, find });
       },
@@ -289,11 +294,13 @@ export function createRequestTable(connection: Connection, parts: RequestParts):
       empty: null,
       scan: 'none',
       async onConfiguration(context, { textDocument: { uri } }, { take }) {
-        const symbols = toKnownSymbols(await take(service.getDocumentSymbols(context)), getCapabilities());
+        const symbols = showTexts(
+          toKnownSymbols(await take(service.getDocumentSymbols(context)), getCapabilities()),
+        );
         return context.client.symbolTree ? symbols : service.flattenSymbols(uri, symbols);
       },
       onPage(context, { textDocument: { uri } }) {
-        const symbols = toKnownSymbols(service.getPageDocumentSymbols(context), getCapabilities());
+        const symbols = showTexts(toKnownSymbols(service.getPageDocumentSymbols(context), getCapabilities()));
         return context.client.symbolTree ? symbols : service.flattenSymbols(uri, symbols);
       },
     }),

@@ -23,6 +23,7 @@ import { formatCount, quote } from '../../shared/text/words.ts';
 import { toPath, toUri } from '../../site/filePaths.ts';
 import { decodeText } from '../../site/fileSystem.ts';
 import { Site } from '../../site/site.ts';
+import { showTexts } from '../abilities/shownTexts.ts';
 import type { ClientSettings } from '../clientSettings.ts';
 import type { OpenDocuments } from '../documents/openDocuments.ts';
 import type { Session } from '../session.ts';
@@ -95,7 +96,7 @@ export async function answerInlayHint(
   const { textDocument } = document;
   const { version } = textDocument;
   const span = { offset: textDocument.offsetAt(range.start), end: textDocument.offsetAt(range.end) };
-  const find = () => languageService.getInlayHints(createContext(document), span);
+  const find = () => showTexts(languageService.getInlayHints(createContext(document), span));
   const hints = find();
   const isCurrent = (): boolean => textDocument.version === version;
   shownHints.record({ uri, place: JSON.stringify(range), answer: hints, isCurrent, find });

@@ -17,6 +17,13 @@ export function showWords(text: string, maxLength = longestText): string {
   return cutText(text, maxLength, replaceUnseenInWords);
 }
 
+/** Text of any length for people, with its line breaks and tabs. */
+export function showLines(text: string): string {
+  return replaceUnseenInWords(text, (character) =>
+    character === '\n' || character === '\t' ? character : toCode(character),
+  );
+}
+
 function cutText(text: string, maxLength: number, replace: typeof replaceUnseen): string {
   // Each code point has at most two units. One more shows that something is cut.
   const start = text.slice(0, 2 * maxLength + 2);

@@ -51,6 +51,43 @@ test('a fix creates no file outside of the site, or under a name that not every 
   assert.deepEqual(titles, ['Create new.mdx']);
 });
 
+test('words of a site that hide or reorder text are shown as codes, and inserted as they are', async (context) => {
+  const hidden = '\u202e';
+  const text = JSON.stringify({
+    name: 'A',
+    navigation: [{ group: `G${hidden}`, pages: ['a', `x${hidden}`, ''] }],
+  });
+  const own = '# A\n\n[b](/b) [](/)\n\n## H\u202e\n';
+  const { client } = await startSiteServer(
+    context,
+    {
+      '/site/docs.json': text,
+      '/site/a.mdx': own,
+      '/site/b.mdx': `---\ntitle: B${hidden}\n---\n`,
+    },
+    { capabilities: editingEditor },
+  );
+  await client.open(text, uri);
+  await client.open(own, page);
+  const [configuration, textDocument] = [{ uri }, { uri: page }];
+  const position = { line: 2, character: 4 };
+  const answers: unknown[] = await Promise.all([
+    client.getDiagnostics(1, uri),
+    client.request('textDocument/hover', { textDocument, position }),
+    client.request('textDocument/codeLens', { textDocument }),
+    client.request('textDocument/documentLink', { textDocument }),
+    client.request('textDocument/documentSymbol', { textDocument: configuration }),
+    client.request('textDocument/documentSymbol', { textDocument }),
+    client.request('textDocument/completion', { textDocument, position: { line: 2, character: 12 } }),
+  ]);
+  for (const answer of answers) {
+    const json = JSON.stringify(answer, (key, value) =>
+      /^(textEdit|filterText)$/.test(key) ? undefined : value,
+    );
+    assert.ok(!json.includes(hidden) && json.includes('u{202e}'), json);
+  }
+});
+
 /** One server for all requests that leave the site unchanged. */
 const lifetime = createSuiteLifetime();
 let client: TestClient;
