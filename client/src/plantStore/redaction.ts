@@ -117,8 +117,8 @@ function replaceRanges(text: string, ranges: readonly Range[]): string {
 }
 
 /**
- * Text without the escapes of JSON, URLs, forms and HTML, even if they were applied twice. For searching: maps each
- * character back to the original text.
+ * Text without the escapes of JSON, URLs, forms and HTML, even if they were applied twice, and without invisible
+ * characters. For searching: maps each character back to the original text.
  */
 interface DecodedText {
   readonly text: string;
@@ -138,6 +138,9 @@ const namedCharacters: Readonly<Record<string, string>> = {
   tilde: '~',
 };
 
+/** Stays in words, because some languages need it, and can’t be seen between the characters of a token. */
+const ignorable = /\p{Default_Ignorable_Code_Point}/u;
+
 /** Every repetition is bounded, so that matching takes linear time. Only ASCII matters, because tokens are ASCII. */
 const escapes = new RegExp(
   [
@@ -148,13 +151,14 @@ const escapes = new RegExp(
     `&(?:amp;){0,4}(${Object.keys(namedCharacters).join('|')});`,
     // Before a character that needs no escape, the way PHP writes \/
     String.raw`\\{1,8}([^\\])`,
+    ignorable.source,
   ].join('|'),
-  'gis',
+  'gisu',
 );
 
-/** Undefined if nothing is escaped. */
+/** Undefined if nothing is escaped or invisible. */
 function decodeText(text: string): DecodedText | undefined {
-  if (!/[\\%&]/.test(text)) return undefined;
+  if (!/[\\%&]/.test(text) && !ignorable.test(text)) return undefined;
   const parts: string[] = [];
   const offsets: number[] = [];
   const take = (start: number, end: number) => {
@@ -165,8 +169,9 @@ function decodeText(text: string): DecodedText | undefined {
   for (const match of text.matchAll(escapes)) {
     const [whole, ...groups] = match;
     take(end, match.index);
-    parts.push(readEscape(groups));
-    offsets.push(match.index);
+    const character = readEscape(groups);
+    parts.push(character);
+    for (let unit = 0; unit < character.length; unit += 1) offsets.push(match.index);
     end = match.index + whole.length;
   }
   if (end === 0) return undefined;
@@ -182,5 +187,5 @@ function readEscape([unicode, braced, byte, percent, hexadecimal, decimal, name,
   if (hex !== undefined) return String.fromCharCode(Number.parseInt(hex, 16));
   if (decimal !== undefined) return String.fromCharCode(Number(decimal));
   if (name !== undefined) return namedCharacters[name] ?? namedCharacters[name.toLowerCase()] ?? '?';
-  return plain ?? '?';
+  return plain ?? '';
 }

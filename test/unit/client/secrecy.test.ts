@@ -66,7 +66,7 @@ describe('a store that echoes the token', () => {
     encoded.toLowerCase(),
     base64,
     base64OfHeader,
-    [...canary].join('\u200b'),
+    ...['\u200b', '\u200d'].map((joiner) => [...canary].join(joiner)),
     `${'x'.repeat(185)}${canary}`,
   ];
   const faults: Readonly<Record<string, (echo: string) => Fault>> = {
