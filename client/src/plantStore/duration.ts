@@ -2,6 +2,8 @@
 import { formatCount } from '../../../server/src/shared/text/words.ts';
 
 const units = [
+  [31_557_600, 'year'],
+  [86_400, 'day'],
   [3600, 'hour'],
   [60, 'minute'],
 ] as const;

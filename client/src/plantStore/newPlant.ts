@@ -82,10 +82,7 @@ const explanations: readonly (readonly [RegExp, string])[] = [
   [/^\+\d/, 'Leave out the plus sign.'],
   [/^-?0+\d+$/, 'Leave out the leading zeros.'],
   [/^-?0[xob][\da-f]*$/i, 'Enter the id in decimal digits.'],
-  [
-    /^[+-]?\d+([.,]\d*)?e[+-]?\d*$/i,
-    'Write out all the digits: an exponent means that some were rounded away.',
-  ],
+  [/^[+-]?\d+([.,]\d*)?e[+-]?\d*$/i, 'Write out all the digits, without an exponent.'],
   [/^[+-]?\d*\.\d*$/, 'An id is a whole number: leave out the decimal point.'],
   [/^[+-]?\d[\d\s,'_.]*$/, 'Leave out everything between the digits.'],
   [/^-$/, 'Enter digits after the minus sign.'],

@@ -101,6 +101,10 @@ const texts: readonly (readonly [Outcome, string, string?])[] = [
     `${plant} was probably not created: https://plants.example is temporarily unavailable (503) and asks you to wait 60 minutes.`,
   ],
   [
+    { state: 'deferred', reason: 'unavailable', status: 503, retryAfter: 251_606_253_600 },
+    `${plant} was probably not created: https://plants.example is temporarily unavailable (503) and asks you to wait 7,973 years.`,
+  ],
+  [
     { state: 'notSent', reason: 'invalidPlant' },
     `${plant} was not sent: it is not a valid plant.`,
     'It is not a valid plant.',

@@ -33,7 +33,7 @@ describe('a JSON array', () => {
       plants: ['7 {"id":7,"name":"Moss"}'],
       issues: [
         'error 2:10 «1.0» An id is a whole number: leave out the decimal point.',
-        'error 3:10 «9.22e18» A spreadsheet rounded this id: format its column as text and enter all digits again.',
+        'error 3:10 «9.22e18» Write out all the digits, without an exponent.',
         'error 3:27 «""» The name is missing.',
         'error 4:3 «{"name": 5, "tag": null}» The id is missing.',
         'error 4:12 «5» The name must be a string in double quotes.',

@@ -1,6 +1,6 @@
 // Rows → the plants to send, and every issue with its location. All rows are checked before any is sent.
 import { type Result, refuse } from '../../../../../server/src/shared/result.ts';
-import { type NewPlant, parseNewPlant, plantFields } from '../../newPlant.ts';
+import { type NewPlant, type PlantField, parseNewPlant, plantFields } from '../../newPlant.ts';
 import { createPlantTable, type ImportRow, type PlantTable, type RowSource } from './plantTable.ts';
 import type { TextRange } from './textPositions.ts';
 
@@ -78,7 +78,7 @@ function checkRow(row: ImportRow, ids: IdIndex): Result<NewPlant, readonly Place
         const message = parsed.problem[field];
         return message === undefined
           ? []
-          : [{ message: getHint(field, row.fields[field]) ?? message, range: () => row.getRange(field) }];
+          : [{ message: getHint(row, field) ?? message, range: () => row.getRange(field) }];
       }),
     );
   }
@@ -89,10 +89,11 @@ function checkRow(row: ImportRow, ids: IdIndex): Result<NewPlant, readonly Place
 }
 
 /** The message for a mistake that occurs in files, but not when someone types. */
-function getHint(field: keyof ImportRow['fields'], value: unknown): string | undefined {
+function getHint({ fields, isFromSpreadsheet }: ImportRow, field: PlantField): string | undefined {
+  const value = fields[field];
   if (value === '') return `The ${field} is missing.`;
   if (typeof value === 'string') {
-    return field === 'id' && /^\s*[+-]?\d+([.,]\d+)?e\+?\d+\s*$/i.test(value)
+    return isFromSpreadsheet && field === 'id' && /^\s*[+-]?\d+([.,]\d+)?e\+?\d+\s*$/i.test(value)
       ? 'A spreadsheet rounded this id: format its column as text and enter all digits again.'
       : undefined;
   }

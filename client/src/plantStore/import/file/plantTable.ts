@@ -102,6 +102,8 @@ export interface ImportRow {
   readonly line: number;
   /** Not yet checked: a string, `undefined` if the field is missing, or a {@link NotText}. */
   readonly fields: Readonly<Record<PlantField, unknown>>;
+  /** Whether a spreadsheet may have written the row: it rounds large numbers. */
+  readonly isFromSpreadsheet?: boolean;
   /** A sentence about what makes the whole row unusable. */
   readonly problem?: string;
   /** The range of a field; of the whole row without an argument, or if the field is missing. */

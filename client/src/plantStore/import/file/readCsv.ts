@@ -106,6 +106,7 @@ function createRow(
     number,
     line: from.line + 1,
     fields: { id: getField('id'), name: getField('name'), tag: getField('tag') },
+    isFromSpreadsheet: true,
     ...problem,
     getRange(field) {
       const found = field === undefined ? undefined : places[columns.indexOf(field)];
