@@ -228,7 +228,7 @@ async function readSite(
     return { loaded: undefined, files: [], failures: [failure] };
   }
   const { loaded } = outcome;
-  const files = (await checkLoadedSite(loaded, parts.signal)).map((file) => keepFile(loaded, file));
+  const files = (await checkLoadedSite(loaded, parts)).map((file) => keepFile(loaded, file));
   return { loaded, files, failures: await describeUnloaded(loaded, show) };
 }
 

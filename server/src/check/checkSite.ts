@@ -41,6 +41,8 @@ export interface SiteCheckParts<T> {
   readonly judged: JudgedPages<T>;
   /** Called for a page of which nobody knows whether it compiles; its other problems are reported. */
   readonly onUncompiled: (page: UncompiledPage) => void;
+  /** Which pages are checked, by their paths relative to the root; all by default. */
+  readonly checksPage?: (path: string) => boolean;
   /** Settles when the check may go on, after it has computed for a while. */
   readonly giveWay?: () => Promise<void>;
   /** Ends the check early once it returns true. */
@@ -56,7 +58,16 @@ const usualFirstLine = 4096;
  */
 export async function checkSite<T>(
   context: FeatureContext,
-  { readPage, compiled, keep, judged, onUncompiled, giveWay, isOver }: SiteCheckParts<T>,
+  {
+    readPage,
+    compiled,
+    keep,
+    judged,
+    onUncompiled,
+    checksPage = () => true,
+    giveWay,
+    isOver,
+  }: SiteCheckParts<T>,
 ): Promise<T[]> {
   const { configuration, composed, site, links, settings } = context;
   if (!getSiteFormat(composed.main).isConfiguration) return [];
@@ -101,7 +112,7 @@ export async function checkSite<T>(
     if (found.uncompiled !== undefined) onUncompiled(found.uncompiled);
     pages[at] = found.kept;
   };
-  await workAtOnce(site.root, languageService.getJudgedPages(common), check, isOver);
+  await workAtOnce(site.root, languageService.getJudgedPages(common).filter(checksPage), check, isOver);
   return [...files, ...pages.filter((page) => page !== undefined)];
 }
 

@@ -146,10 +146,17 @@ export async function loadSite(
   return { kind: 'loaded', loaded: { ...found, unanswered, uncompiled: [] } };
 }
 
-/** The configuration first, then its parts, then the pages with problems, by path. */
+/**
+ * The configuration first, then its parts, then the pages with problems, by path.
+ *
+ * @param checksPage which pages to check, by their paths relative to the root; all by default.
+ */
 export function checkLoadedSite(
   { context, fileSystem, compiler, within, uncompiled }: LoadedSite,
-  signal?: AbortSignal,
+  {
+    signal,
+    checksPage,
+  }: { readonly signal?: AbortSignal; readonly checksPage?: (path: string) => boolean } = {},
 ): Promise<CheckedFile[]> {
   return checkSite(context, {
     readPage: ({ path }, part) => readPage(fileSystem, { path, uri: toUri(path), within }, part),
@@ -158,6 +165,7 @@ export function checkLoadedSite(
     judged: new JudgedPages(),
     onUncompiled: (page) => uncompiled.push(page),
     isOver: () => signal?.aborted === true,
+    ...(checksPage && { checksPage }),
   });
 }
 

@@ -168,7 +168,8 @@ Usage: docs-check [file or folder ...] [options]
        docs-check mcp [folder ...]        Tools for agents (see docs-check mcp --help).
 
   A folder means every configuration below it, except in node_modules and in folders that
-  .gitignore lists. Without a path the current folder is checked.
+  .gitignore lists. Without a path the current folder is checked. A page, a snippet or a part
+  ($ref) is checked in its site; only its own problems are printed.
 
 Options:
   --format text|json|sarif|github|markdown
@@ -201,8 +202,8 @@ Options:
 Exit codes:
   0  the check passed
   1  the check failed (see --fail-on)
-  2  not everything could be checked: something does not exist or can’t be read, or a folder has no
-     configuration (see standard error; everything else is reported), the command line is
-     invalid, or the report can’t be written
+  2  not everything could be checked: something does not exist or can’t be read, a folder has no
+     configuration, or a file belongs to no site (see standard error; everything else is
+     reported), the command line is invalid, or the report can’t be written
   3  an error in this program
 `;

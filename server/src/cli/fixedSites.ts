@@ -55,9 +55,10 @@ export async function fixSites(
   let { fileSystem } = runtime;
   for (const [done, configuration] of [...found.values()].entries()) {
     runtime.onProgress?.(done, found.size);
+    const includes = (path: string): boolean => configuration.only?.has(path) ?? true;
     for (let round = 0; round < maxRounds; round++) {
       const context = createContext(configuration, fileSystem, runtime);
-      const repair = new SiteRepair({ includes: () => true, codes: undefined }, context);
+      const repair = new SiteRepair({ includes, codes: undefined }, context);
       await repair.repair(configuration, context);
       const { edit } = repair;
       if (isEmptyEdit(edit)) break;

@@ -83,6 +83,7 @@ function formatGone(comparison: Comparison | undefined): readonly string[] {
 }
 
 function formatFound({ diagnostics: all, siteCount, comparison }: Report, paint: Paint): string {
+  if (siteCount === 0) return 'No site was checked.';
   const diagnostics = all.filter((diagnostic) => !isNotChecked(diagnostic));
   const sites = formatCount(siteCount, 'site');
   const noun = comparison === undefined ? 'problem' : 'new problem';

@@ -10,12 +10,18 @@ import {
 } from '../check/loadedSite.ts';
 import { createReport, hasProblem, type KeptFile, keepFile, type Report } from '../check/report.ts';
 import type { PageCompiler } from '../compile/pageCompiler.ts';
+import { getMember } from '../document/treeSearch.ts';
+import { languageService } from '../languageService.ts';
 import { defaultSettings } from '../settings.ts';
-import { getFolder, getFoldersAround } from '../shared/sitePaths.ts';
+import { languageId } from '../shared/protocol.ts';
+import { getFolder, getFoldersAround, getName, isConfigurationName } from '../shared/sitePaths.ts';
 import { quote } from '../shared/text/words.ts';
+import { readConfiguration } from '../site/configurationFile.ts';
+import { toUri } from '../site/filePaths.ts';
 import type { FileSystem } from '../site/fileSystem.ts';
 import type { LoadIcons } from '../site/loadedIcons.ts';
 import {
+  findConfigurationIn,
   findRepositoryRoot,
   type SearchedFolder,
   scanConfigurations,
@@ -63,10 +69,18 @@ export type CheckOutcome =
   /** None of the paths exists; a sentence for each. */
   | { readonly kind: 'nothingThere'; readonly failures: readonly string[] };
 
+interface CheckedSite extends ConfigurationPath {
+  /** Absolute, with `/`: the only files to check; `undefined` for the whole site. */
+  readonly only: ReadonlySet<string> | undefined;
+}
+
 interface FoundConfigurations {
   /** Each once, by path. */
-  readonly found: ReadonlyMap<string, ConfigurationPath>;
-  /** Absolute, with `/`: the folders with the configurations, and those that were searched. */
+  readonly found: ReadonlyMap<string, CheckedSite>;
+  /**
+   * Absolute, with `/`: the folders with the configurations, and those that were searched. A file stands for itself if
+   * nothing else of its site is checked.
+   */
   readonly folders: ReadonlySet<string>;
   readonly outerFiles: ReadonlySet<string>;
   readonly ignoring: readonly ((folder: string) => boolean)[];
@@ -81,7 +95,7 @@ export async function findCheckedSites(
   { paths, given }: CheckRequest,
   fileSystem: FileSystem,
 ): Promise<FoundConfigurations> {
-  const found = new Map<string, ConfigurationPath>();
+  const found = new Map<string, CheckedSite>();
   const failures = new Set<string>();
   const folders = new Set<string>();
   const outerFiles = new Set<string>();
@@ -95,7 +109,12 @@ export async function findCheckedSites(
       missing++;
       continue;
     }
-    const search = await findConfigurations(fileSystem, path, kind);
+    const configuration = kind === 'file' ? await findConfigurationOf(fileSystem, path) : path;
+    if (configuration === undefined) {
+      failures.add(`There is no docs.json or mint.json in the folder of ${quote(shown)} or above it.`);
+      continue;
+    }
+    const search = await findConfigurations(fileSystem, configuration, kind);
     const { configurations, unreadable } = search;
     ignoring.push(search.isIgnored);
     for (const each of search.outerRules) outerFiles.add(each);
@@ -103,9 +122,11 @@ export async function findCheckedSites(
     for (const each of unreadable) failures.add(describeUnreadFolder(each));
     if (configurations.length + unreadable.length === 0)
       failures.add(`There is no docs.json or mint.json below ${quote(shown)}.`);
-    for (const configuration of configurations) {
-      found.set(configuration.path, configuration);
-      folders.add(getFolder(configuration.path));
+    for (const each of configurations) {
+      const other = found.get(each.path);
+      const isWhole = configuration === path || (other !== undefined && other.only === undefined);
+      found.set(each.path, { ...each, only: isWhole ? undefined : new Set([...(other?.only ?? []), path]) });
+      folders.add(isWhole ? getFolder(each.path) : path);
     }
   }
   return { found, folders, outerFiles, ignoring, failures, areAllMissing: missing === paths.length };
@@ -129,9 +150,13 @@ export async function runCheck(request: CheckRequest, runtime: CheckRuntime): Pr
     const checked = await checkConfiguration(configuration, parts);
     for (const failure of checked.failures) failures.add(failure);
     for (const path of checked.lookedUp) outerFiles.add(path);
-    if (checked.files.length > 0) siteCount++;
+    if (checked.isChecked) siteCount++;
     files.push(...checked.files);
   }
+  if (siteCount + failures.size === 0)
+    failures.add(
+      'Nothing was checked, because no docs.json or mint.json here is the configuration of a site.',
+    );
   const checkedFolders = [...folders];
   const siteFolders = [...new Set([...found.keys()].map(getFolder))];
   const isIgnored = (folder: string): boolean => ignoring.some((ignores) => ignores(folder));
@@ -165,22 +190,67 @@ async function findConfigurations(
   return { ...scan, configurations: configurations.map((each) => ({ path: each, boundary })), outerRules };
 }
 
+/** The configuration that the file is, by its name or its `navigation`, or else the nearest one around it. */
+async function findConfigurationOf(fileSystem: FileSystem, path: string): Promise<string | undefined> {
+  const folder = getFolder(path);
+  if (isConfigurationName(getName(path))) return path;
+  if (path.endsWith('.json')) {
+    const read = await readConfiguration(fileSystem, { path, uri: toUri(path), within: [] }, languageId);
+    if (read.kind === 'read' && getMember(read.document.root, 'navigation') !== undefined) return path;
+  }
+  const boundary = (await findRepositoryRoot(fileSystem, folder)) ?? '';
+  for (const at of [folder, ...getFoldersAround(folder, boundary)]) {
+    const configuration = await findConfigurationIn(fileSystem, at, boundary);
+    if (configuration !== undefined) return configuration;
+  }
+  return undefined;
+}
+
 interface SiteResult {
+  /** Whether anything of the site was checked. */
+  readonly isChecked: boolean;
   readonly files: readonly KeptFile[];
   readonly failures: readonly string[];
   /** Absolute: in folders that are not searched. */
   readonly lookedUp: readonly string[];
 }
 
-/** Empty if the configuration can't be read. */
-async function checkConfiguration(configuration: ConfigurationPath, parts: LoadParts): Promise<SiteResult> {
-  const outcome = await loadSite(configuration, parts);
+const nothingChecked = { isChecked: false, files: [], lookedUp: [] };
+
+async function checkConfiguration(
+  { path, boundary, only }: CheckedSite,
+  loadParts: LoadParts,
+): Promise<SiteResult> {
+  const outcome = await loadSite({ path, boundary }, loadParts);
   if (outcome.kind !== 'loaded')
-    return { files: [], failures: [describeUnreadFile(configuration.path, outcome.kind)], lookedUp: [] };
+    return { ...nothingChecked, failures: [describeUnreadFile(path, outcome.kind)] };
   const { loaded } = outcome;
-  const files = (await checkLoadedSite(loaded)).map((file) => keepFile(loaded, file));
-  const lookedUp = loaded.site?.listLookedUp().map((path) => `${loaded.root}/${path}`) ?? [];
-  return { files, failures: await describeUnloaded(loaded), lookedUp };
+  const { root, site, links } = loaded;
+  const checksPage = only && ((page: string) => only.has(`${root}/${page}`));
+  const wanted = only && new Set([...only].map(toUri));
+  const checked = await checkLoadedSite(loaded, checksPage && { checksPage });
+  const files = checked.filter(({ textDocument }) => wanted?.has(textDocument.uri) ?? true);
+  const result: SiteResult = {
+    isChecked: checked.length > 0,
+    files: files.map((file) => keepFile(loaded, file)),
+    lookedUp: site?.listLookedUp().map((each) => `${root}/${each}`) ?? [],
+    failures: await describeUnloaded(loaded),
+  };
+  if (only === undefined) return result;
+  const parts = [...(site?.parts.keys() ?? [])];
+  const pages = site && links ? languageService.getJudgedPages({ site, links }) : [];
+  const own = new Set([...parts, ...pages].map((file) => `${root}/${file}`));
+  const others = [...only].filter((file) => !own.has(file));
+  const isChecked = others.length < only.size;
+  return {
+    ...result,
+    isChecked,
+    failures: [...result.failures, ...others.map((file) => describeOther(file, path))],
+  };
+}
+
+function describeOther(path: string, configuration: string): string {
+  return `${quote(path)} was not checked, because it is no page, snippet or part of the site of ${quote(configuration)}.`;
 }
 
 interface ComparedCheckParts {

@@ -96,8 +96,10 @@ export class WatchedCheck {
     this.unwatched.clear();
     const sites = new Set(checked.siteFolders);
     const before = this.watcher;
+    // A single file is checked with its site.
+    const around = checked.siteFolders.filter((folder) => !isWithinAny(folder, new Set(this.parts.paths)));
     this.watcher = this.parts.watch({
-      paths: [...this.parts.paths, ...checked.outerFiles],
+      paths: [...this.parts.paths, ...around, ...checked.outerFiles],
       ignores: (path, kind) => this.ignores(path, kind, sites, checked),
       onChanges: (changes) => this.take(changes),
       onError: (error) => this.unwatched.add(`Not everything can be watched (${error.message}).`),

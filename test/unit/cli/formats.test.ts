@@ -55,6 +55,7 @@ describe('text', () => {
       await print('text', { 'docs.json': listPages('a'), 'a.md': '' }),
       'No problems in 1 site.\n',
     );
+    assert.equal(await print('text', { 'docs.json': '{ "swagger": "2.0" }' }), 'No site was checked.\n');
   });
 
   test('is colored for a terminal, and the same text without its colors', async () => {

@@ -1,9 +1,11 @@
 // Which configurations a path stands for, and what is reported about each of them and its pages.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { createReport } from '../../../server/src/check/report.ts';
 import { loadIcons as loadPackageIcons } from '../../../server/src/node/nodeResources.ts';
 import type { LoadIcons } from '../../../server/src/site/loadedIcons.ts';
 import {
+  currentFolder,
   getReport,
   listMintPages,
   listPages,
@@ -110,6 +112,85 @@ describe('a file', () => {
       '/project-not/docs.json page-not-found',
     ]);
   });
+});
+
+describe('a file of a site', () => {
+  const files = {
+    ...{ '.git/HEAD': '', 'openapi.yaml': 'openapi: 3.1.0', 'note.md': '[a](/gone)' },
+    'docs/docs.json': JSON.stringify({
+      ...{ theme: 'mint', name: 'Plants', colors: { primary: '#166534' } },
+      navigation: { groups: [{ $ref: './parts/nav.json' }, { $ref: './parts/other.json' }] },
+    }),
+    'docs/parts/nav.json': '{ "group": "A", "pages": ["a", "ghost"] }',
+    'docs/parts/other.json': '{ "group": "B", "pages": ["b/c", "ghost"] }',
+    'docs/a.mdx': '---\ntitle: A\n---\n[x](/gone)\n',
+    'docs/b/c.mdx': '---\ntitle: C\n---\n[x](/gone)\n',
+    ...{
+      'docs/right.mdx': '---\ntitle: D\nhidden: true\n---\n',
+      'docs/README.md': '',
+      'docs/openapi.yaml': '',
+    },
+    'docs/snippets/box.jsx': 'export const Box = () => <a href="/gone" />;\n',
+  };
+  const check = async (...paths: string[]) => {
+    const outcome = await runTerminalCheck(files, { paths });
+    assert.ok(outcome.kind === 'checked');
+    const { diagnostics } = createReport(outcome.files, currentFolder, outcome.siteCount);
+    return { ...outcome, problems: diagnostics.map(({ file, code }) => `${file} ${code}`) };
+  };
+
+  test('is checked in its site, without anything else of it', async () => {
+    for (const [paths, problems] of [
+      [['docs/a.mdx'], ['docs/a.mdx link-not-found']],
+      [['docs/right.mdx'], []],
+      [['docs/parts/nav.json'], ['docs/parts/nav.json page-not-found']],
+      [['docs/snippets/box.jsx'], ['docs/snippets/box.jsx link-not-found']],
+      [
+        ['docs/b/c.mdx', 'docs/a.mdx'],
+        ['docs/a.mdx link-not-found', 'docs/b/c.mdx link-not-found'],
+      ],
+    ] as const) {
+      const checked = await check(...paths);
+      assert.deepEqual([checked.problems, checked.failures, checked.siteCount], [problems, [], 1]);
+      // What a baseline knows of other files is not gone.
+      assert.deepEqual(
+        checked.checkedFolders,
+        paths.map((path) => `/project/${path}`),
+      );
+    }
+    const whole = (await check('docs')).problems;
+    assert.equal(whole.length, 5);
+    assert.deepEqual((await check('docs/a.mdx', 'docs', 'docs/b/c.mdx')).problems, whole);
+  });
+
+  test('that is none of the site’s, or in no site, is said to be unchecked', async () => {
+    for (const path of ['docs/README.md', 'docs/openapi.yaml']) {
+      const { problems, failures, siteCount } = await check(path);
+      assert.deepEqual(problems, []);
+      assert.equal(siteCount, 0);
+      assert.deepEqual(failures, [
+        `"/project/${path}" was not checked, because it is no page, snippet or part of the site of "/project/docs/docs.json".`,
+      ]);
+    }
+    for (const path of ['note.md', 'openapi.yaml'])
+      assert.deepEqual((await check(path)).failures, [
+        `There is no docs.json or mint.json in the folder of "${path}" or above it.`,
+      ]);
+    const { problems, failures } = await check('docs/a.mdx', 'note.md');
+    assert.deepEqual([problems.length, failures.length], [1, 1]);
+  });
+});
+
+test('a docs.json of another program alone is not a site', async () => {
+  const files = { 'docs.json': '{ "openapi": "3.1.0", "info": {}, "paths": {} }' };
+  for (const paths of [['.'], ['docs.json']]) {
+    const { failures } = await runTerminalCheck(files, { paths });
+    assert.deepEqual(failures, [
+      'Nothing was checked, because no docs.json or mint.json here is the configuration of a site.',
+    ]);
+  }
+  const beside = await runTerminalCheck({ ...files, 'a/docs.json': listPages('b'), 'a/b.md': '' });
+  assert.deepEqual(beside.failures, []);
 });
 
 describe('what is not there', () => {

@@ -17,6 +17,25 @@ const checked: ComparedCheck = {
   outerFiles: [],
 };
 
+test('a single file is watched with the folder of its site, and a folder once', async () => {
+  const watched: (readonly string[])[] = [];
+  for (const path of ['/site/a.md', '/site', '/site/docs.json']) {
+    const check = new WatchedCheck({
+      paths: [path],
+      check: async () => checked,
+      watch: ({ paths }: FileWatcherParts) => {
+        watched.push(paths);
+        return { ready: Promise.resolve(), close: async () => {}, fileCount: 1 } as unknown as FileWatcher;
+      },
+      show: () => {},
+      onError: (error) => assert.fail(String(error)),
+    });
+    await check.start();
+    await check.close();
+  }
+  assert.deepEqual(watched, [['/site/a.md', '/site'], ['/site'], ['/site/docs.json', '/site']]);
+});
+
 test('a change during a check is checked once more, and each is told once', async () => {
   const shown: ShownCheck[] = [];
   let change = (_path: string): void => {};

@@ -51,7 +51,7 @@ export async function verifyMove(
     if (refusal !== undefined) return refuseCall(refusal);
     notes.push(...describeGained(compared.findGainedPages(), show));
     notes.push(...describeDoubtful(surprising, show), ...describeUnread(context, before));
-    checked.push(...(await checkLoadedSite(after, context.signal)));
+    checked.push(...(await checkLoadedSite(after, context)));
   }
   return { kind: 'verified', checked, notes };
 }

@@ -191,7 +191,7 @@ async function findRemaining(
     const after = { path: getPathAfter(edit.moves, path), boundary };
     const loaded = await load(after, part, 'check', fileSystem);
     if (typeof loaded === 'string') continue;
-    files.push(...(await checkLoadedSite(loaded, context.signal)));
+    files.push(...(await checkLoadedSite(loaded, context)));
     throwIfCanceled(context);
   }
   return countProblems(files);

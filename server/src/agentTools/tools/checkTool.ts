@@ -46,7 +46,7 @@ async function run(input: CheckInput, context: ToolContext): Promise<ToolAnswer>
       continue;
     }
     if (loaded.site !== undefined) sites++;
-    const checked = await checkLoadedSite(loaded, context.signal);
+    const checked = await checkLoadedSite(loaded, context);
     throwIfCanceled(context);
     for (const file of checked) {
       problems.push(...getProblems(loaded, file, scope));

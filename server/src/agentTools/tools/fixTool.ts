@@ -33,7 +33,7 @@ async function run(input: FixInput, context: ToolContext): Promise<ToolAnswer> {
     const part = withSubProgress(context, done, configurations.length);
     const loaded = await repair.repair(configuration, part);
     if (loaded === undefined) continue;
-    checked.push(...(await checkLoadedSite(loaded, part.signal)));
+    checked.push(...(await checkLoadedSite(loaded, part)));
     throwIfCanceled(part);
     repair.notes.push(...(await describeSiteLimits(loaded, scope, part)));
   }
