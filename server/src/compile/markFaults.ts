@@ -159,7 +159,7 @@ function describeUnreadTag(text: string, start: number, tag: TagStart, { offset:
   const { nameEnd } = tag;
   const lastRead = findReadEnd(text, tag);
   // A slash, or one attribute without a value, before the end of the line.
-  const rest = /^(?:[ \t]+[a-z]\w*)?[ \t]*\/?(?=[ \t]*(?:[\r\n]|$(?![\s\S])))/.exec(text.slice(lastRead));
+  const rest = /^(?:[ \t]+[a-z]\w*)?(?:[ \t]*\/)?(?=[ \t]*(?:[\r\n]|$(?![\s\S])))/.exec(text.slice(lastRead));
   const end = lastRead + (rest?.[0].trimEnd().length ?? 0);
   const isUnended = at > getLineEnd(text, lastRead) || at >= text.length;
   const shown = text.slice(start, nameEnd);
@@ -213,7 +213,8 @@ function isUnclosedQuote(text: string, { value }: WrittenAttribute): boolean {
   if (value === undefined || value.notation !== 'quoted') return false;
   if (!value.isClosed) return true;
   const content = text.slice(value.offset + 1, value.end - 1);
-  if (/>[ \t]*[\r\n]|<\/|[\r\n][\s\S]*(?:<[A-Za-z]|=$)/.test(content)) return true;
+  if (/>[ \t]*[\r\n]|<\//.test(content)) return true;
+  if (/<[A-Za-z]|=$/.test(/[\r\n][\s\S]*/.exec(content)?.[0] ?? '')) return true;
   return /\s[A-Za-z-]+=$/.test(content) && /^[^\s>/]/.test(text.slice(value.end, value.end + 1));
 }
 
@@ -223,7 +224,7 @@ function describeUnclosedQuote(text: string, start: number, { name, value }: Wri
   const lineEnd = getLineEnd(text, offset);
   const line = text.slice(offset + 1, lineEnd);
   // Before the next attribute, or before the end of the tag.
-  const next = /\s+[A-Za-z][\w-]*=["'{]|\s*\/?>/.exec(line);
+  const next = /(?<!\s)(?:\s+[A-Za-z][\w-]*=["'{]|\s*\/?>)/.exec(line);
   const fixes: FaultFix[] = [];
   if (next !== null && next.index > 0) {
     const at = offset + 1 + next.index;
@@ -242,7 +243,7 @@ function describeUnclosedQuote(text: string, start: number, { name, value }: Wri
 }
 
 function createCodeSpan(text: string, offset: number, end: number): FaultFix[] {
-  const written = text.slice(offset, end).replace(/[.,;:!?)]+$/, '');
+  const written = text.slice(offset, end).replace(/(?<![.,;:!?)])[.,;:!?)]+$/, '');
   if (written.length < 2) return [];
   const edit = { offset, end: offset + written.length, text: `\`${written}\`` };
   return [

@@ -8,7 +8,7 @@ export function describeCutCode(text: string, offset: number): PageFault | undef
   const lineStart = getLineStart(text, offset);
   const line = text.slice(lineStart, getLineEnd(text, offset));
   if (!/^\s*\|/.test(line)) return undefined;
-  for (const { 0: code, index } of line.matchAll(/(`+)[^`]+\1(?!`)/g)) {
+  for (const { 0: code, index } of line.matchAll(/(?<!`)(`+)[^`]+\1(?!`)/g)) {
     const begin = lineStart + index;
     if (offset < begin || offset >= begin + code.length) continue;
     const pipes = [...code.matchAll(/(?<!\\)\|/g)].map((found) => begin + found.index);

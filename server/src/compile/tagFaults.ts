@@ -105,8 +105,8 @@ function addClosingTag(text: string, fault: Unclosed): FaultFix {
   const indent = getIndent(text, tag.offset);
   const ending = getLineEnding(text);
   const margin = text.slice(tag.offset - (indent ?? 0), tag.offset);
-  // Behind the last word.
-  const last = at - (/[ \t]*\|?\s*$/.exec(text.slice(tag.end, at))?.[0].length ?? 0);
+  // Behind the last word, which the end of a table’s cell may follow.
+  const last = tag.end + text.slice(tag.end, at).trimEnd().replace(/\|$/, '').trimEnd().length;
   const ownLine = getIndent(text, at) !== undefined;
   let edit: PageEdit = { offset: last, end: last, text: closing };
   if (content !== undefined) edit = { ...edit, text: `${ending}${margin}${closing}` };
@@ -232,8 +232,8 @@ function breakLines(text: string, { offset, end }: PageTag): PageEdit[] {
   const written = getLineEnding(text) + margin;
   const edits: PageEdit[] = [];
   if (getIndent(text, offset) === undefined) {
-    const blanks = /[ \t]*$/.exec(text.slice(lineStart, offset))?.[0].length ?? 0;
-    edits.push({ offset: offset - blanks, end: offset, text: written });
+    const before = lineStart + text.slice(lineStart, offset).trimEnd().length;
+    edits.push({ offset: before, end: offset, text: written });
   }
   if (!isLastOnLine(text, end)) {
     const blanks = /^[ \t]*/.exec(text.slice(end))?.[0].length ?? 0;

@@ -91,7 +91,7 @@ export function parsePageEntry(entry: string): PageEntry {
  */
 export function writeEntryLike(written: string, path: string): string | undefined {
   const [lead = ''] = /^(?:\.?[/\\])*/.exec(written) ?? [];
-  const [trail = ''] = /[/\\]*$/.exec(written) ?? [];
+  const [trail = ''] = /(?<![/\\])[/\\]*$/.exec(written) ?? [];
   const hasBackslashes = written.includes('\\') && !written.includes('/');
   const value = lead + (hasBackslashes ? path.replaceAll('/', '\\') : path) + trail;
   return value.trim() !== '' && parsePageEntry(value).path === path ? value : undefined;

@@ -2,6 +2,7 @@
 import type { StringNode } from '../document/jsonNode.ts';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
 import { getItemMembers } from '../document/treeSearch.ts';
+import { trimSlashes } from '../shared/sitePaths.ts';
 
 export type PrefixOwner = 'anchors' | 'tabs';
 
@@ -35,8 +36,4 @@ export function getPrefixReferences(document: ParsedDocument, owner: PrefixOwner
 export function isInPrefix(page: string, prefix: string): boolean {
   if (prefix === '') return true;
   return page.startsWith(prefix) && (page.length === prefix.length || page[prefix.length] === '/');
-}
-
-function trimSlashes(url: string): string {
-  return url.replace(/^\/+/, '').replace(/\/+$/, '');
 }

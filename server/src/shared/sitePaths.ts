@@ -54,6 +54,12 @@ export function isLikelyDescription(path: string): boolean {
   );
 }
 
+/** A path or URL without the slashes at its ends. */
+export function trimSlashes(path: string): string {
+  // The look behind begins at the first slash of a row only, or a long row would be tried from each.
+  return path.replace(/^\/+/, '').replace(/(?<!\/)\/+$/, '');
+}
+
 /** The path without `.md` or `.mdx`. */
 export function withoutPageExtension(path: string): string {
   return path.replace(pageFile, '');

@@ -11,6 +11,7 @@ import {
   type TreeNavigation,
 } from '../format/treeNavigation.ts';
 import type { OperationName } from '../shared/describedOperation.ts';
+import { trimSlashes } from '../shared/sitePaths.ts';
 import { startUpper } from '../shared/text/words.ts';
 import { resolveFilePath } from './references/fileReferences.ts';
 import { type ApiOperation, memoBySite, type SiteIndex } from './siteIndex.ts';
@@ -110,13 +111,13 @@ export function isListed(operation: OperationName, entry: OperationName): boolea
 }
 
 function toKey({ method, path }: OperationName): string {
-  return `${method} ${path.replace(/(?<=.)\/+$/, '')}`;
+  return `${method} ${path.replace(/(?<=[^/])\/+$/, '')}`;
 }
 
 function getDirectory(description: ApiDescription | undefined): string {
   const written = getMember(description?.node, 'directory');
   const directory = written?.type === 'string' ? written.value : defaultApiDirectory;
-  return directory.replaceAll(/^\/+|\/+$/g, '');
+  return trimSlashes(directory);
 }
 
 const getByDirectory = memoByObject(

@@ -9,7 +9,7 @@ import {
 } from '../../links/redirects/redirectPattern.ts';
 import type { Redirects } from '../../links/redirects/redirects.ts';
 import { getOtherListedFiles } from '../../links/target/linkedFiles.ts';
-import { getServedPath, isExcepted, isPageFile, isWithin } from '../../shared/sitePaths.ts';
+import { getServedPath, isExcepted, isPageFile, isWithin, trimSlashes } from '../../shared/sitePaths.ts';
 import { composeText } from '../../shared/text/strings.ts';
 import { getApiPages } from '../../site/apiPages.ts';
 import type { Relocation } from '../../site/relocation.ts';
@@ -163,7 +163,7 @@ function arrivesAlone(
 function hasGenerated(document: ParsedDocument, site: SiteIndex, folder: string): boolean {
   const { byUrl, unknown } = getApiPages(document, site);
   if (unknown.some((path) => isWithin(path, folder) || isWithin(folder, path))) return true;
-  return [...byUrl.keys()].some((url) => isWithin(trim(url), folder));
+  return [...byUrl.keys()].some((url) => isWithin(trimSlashes(url), folder));
 }
 
 /** Whether one redirect for a folder would do, after all that there are, what one for each of its pages would do. */
@@ -183,10 +183,6 @@ export function canLeadFolder(
 function leadsToOnePath(redirects: Redirects, index: number): boolean {
   const destination = redirects.getDestination(index);
   return destination !== undefined && isOnePath(destination);
-}
-
-function trim(path: string): string {
-  return path.replace(/^\/+|\/+$/g, '');
 }
 
 function createPath(path: string, end = ''): PathPattern {

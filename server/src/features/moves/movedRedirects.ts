@@ -5,7 +5,7 @@ import { escapePath } from '../../links/redirects/redirectPattern.ts';
 import { getRedirectTargets } from '../../links/redirects/redirectTargets.ts';
 import { getRedirectItems, getRedirectStrings } from '../../links/redirects/siteRedirects.ts';
 import { decodeEscapes, splitDestination } from '../../links/target/destination.ts';
-import { getServedPath, isPageFile } from '../../shared/sitePaths.ts';
+import { getServedPath, isPageFile, trimSlashes } from '../../shared/sitePaths.ts';
 import type { Relocation } from '../../site/relocation.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 
@@ -38,7 +38,7 @@ function followFile({ value }: StringNode, file: string, relocation: Relocation)
   const moved = relocation.relocate(file);
   if (moved === undefined || isPageFile(moved) !== isPageFile(file)) return undefined;
   const { path } = splitDestination(value);
-  const isWhole = !isPageFile(file) || isPageFile(path.replace(/\/+$/, ''));
+  const isWhole = !isPageFile(file) || isPageFile(trimSlashes(path));
   const served = isWhole ? `/${moved}` : getServedPath(moved);
   const end = path.length > 1 && path.endsWith('/') && served !== '/' ? '/' : '';
   return `${escapePath(served)}${end}${value.slice(path.length)}`;

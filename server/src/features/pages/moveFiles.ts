@@ -143,7 +143,7 @@ function followPrefix(
   const moved = files.map((file) => relocation.relocate(file)).find((file) => file !== undefined);
   if (moved === undefined || /\s/.test(moved)) return [];
   const [lead = ''] = /^\/*/.exec(node.value) ?? [];
-  const [trail = ''] = /\/*$/.exec(node.value) ?? [];
+  const [trail = ''] = /(?<!\/)\/*$/.exec(node.value) ?? [];
   return replace(node, lead + withoutPageExtension(moved) + trail);
 }
 

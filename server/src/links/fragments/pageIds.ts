@@ -164,7 +164,7 @@ class Numbers {
 function addNumbered(counts: Map<string, number>, slug: string): string {
   if (slug === '') return '';
   const key = slug.toLowerCase();
-  const base = counts.get(key.replace(/(?:-\d+)+$/, '')) ?? 0;
+  const base = counts.get(key.replace(/(?<!-\d+)(?:-\d+)+$/, '')) ?? 0;
   const count = (counts.get(key) ?? 0) + 1;
   counts.set(key, count);
   return count >= 2 || base > 2 ? `${slug}-${count}` : slug;

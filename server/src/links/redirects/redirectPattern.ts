@@ -42,8 +42,7 @@ const unusual = /[:*?+#()[\]{}|^$\\]|^\.{1,2}$/;
 /** Reads the `source` of a redirect; its first slash may be missing. */
 export function parseSource(source: string): SourcePattern {
   const path = source.trim().replace(/^https?:\/\/[^/]*/i, '');
-  // Servers never see a fragment, and queries are not compared.
-  const bare = path.replace(/#.*$|\?[^/]*=.*$/s, '');
+  const bare = removeSuffix(path);
   const isCertain = bare === source.trim();
   const written = bare.split('/').filter((segment) => segment !== '');
   const segments: PatternSegment[] = [];
@@ -63,6 +62,13 @@ export function parseSource(source: string): SourcePattern {
     }
   }
   return { segments, rest: undefined, isCertain };
+}
+
+/** A source without its fragment, which servers never see, and its query, which is not compared; `:name?` is no query. */
+export function removeSuffix(source: string): string {
+  return source.replace(/#.*|\?[^/=#]*(=.*)?/gs, (found, query?: string) =>
+    found.startsWith('#') || query !== undefined ? '' : found,
+  );
 }
 
 function parseRest(segment: string): PatternRest | undefined {

@@ -32,7 +32,7 @@ export function getRedirectItems(document: ParsedDocument): readonly ValueNode[]
   return getSiteFormat(document).redirects?.items ?? [];
 }
 
-/** What a redirect says; `undefined` for what is missing, blank or no string. */
+/** What a redirect says; `undefined` for what is missing, blank, far too long or no string. */
 export function getRedirectStrings(item: ValueNode | undefined): {
   readonly source: StringNode | undefined;
   readonly destination: StringNode | undefined;
@@ -42,8 +42,12 @@ export function getRedirectStrings(item: ValueNode | undefined): {
 
 function getText(item: ValueNode | undefined, key: string): StringNode | undefined {
   const node = getMember(item, key);
-  return node?.type === 'string' && !node.broken && node.value.trim() !== '' ? node : undefined;
+  if (node?.type !== 'string' || node.broken || node.value.length > longestPath) return undefined;
+  return node.value.trim() === '' ? undefined : node;
 }
+
+/** In characters: hosts and browsers may refuse a longer path or URL, and it is not compared with anything. */
+export const longestPath = 2_000;
 
 /** What is wrong with a redirect, which is known by its index. */
 export type RedirectProblem = { readonly index: number } & (

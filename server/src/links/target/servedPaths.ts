@@ -4,10 +4,11 @@ import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { getRootValue } from '../../document/treeSearch.ts';
 import { defaultApiDirectory } from '../../format/generatedPaths.ts';
 import { isInPrefix } from '../../format/prefixReferences.ts';
-import { getFoldersAround } from '../../shared/sitePaths.ts';
+import { getFoldersAround, trimSlashes } from '../../shared/sitePaths.ts';
 import { getApiPages } from '../../site/apiPages.ts';
 import { memoBySite } from '../../site/siteIndex.ts';
 import { memoByRedirects } from '../redirects/memoByRedirects.ts';
+import { removeSuffix } from '../redirects/redirectPattern.ts';
 import { decodeEscapes } from './destination.ts';
 
 /**
@@ -152,10 +153,8 @@ function getSourcePath(source: string): string {
   const path = source
     .trim()
     .replace(/^https?:\/\/[^/]*/i, '')
-    .replace(/#.*$|\?[^/]*=.*$|^\^|\$$/gs, '');
-  return decodeEscapes(path)
-    .replace(/^\/+|\/+$/g, '')
-    .toLowerCase();
+    .replace(/^\^|\$$/g, '');
+  return trimSlashes(decodeEscapes(removeSuffix(path))).toLowerCase();
 }
 
 /** Where a part of a path stops being literal: `:name`, `*`, `(…)`, `.*`. */

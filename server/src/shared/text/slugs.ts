@@ -45,7 +45,7 @@ function getSlug(text: string, rule: SlugRule): string {
   if (plain.test(lower)) return lower.replaceAll(' ', '-');
   const outer =
     rule.outerUnderscore === 'dropped' && lower.includes('_')
-      ? lower.replace(/(^|[\s/])_+|_+(?=$|[\s/])/g, '$1')
+      ? lower.replace(/(^|[\s/])_+|(?<!_)_+(?=$|[\s/])/g, '$1')
       : lower;
   const slug = replaceSpecial(outer, rule);
   const underscored = rule.underscore === '_' ? slug : slug.replaceAll('_', rule.underscore);

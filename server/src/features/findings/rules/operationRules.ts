@@ -13,6 +13,7 @@ import {
 } from '../../../format/treeNavigation.ts';
 import { containerWords } from '../../../shared/containerWords.ts';
 import { nameOperation, type OperationName } from '../../../shared/describedOperation.ts';
+import { trimSlashes } from '../../../shared/sitePaths.ts';
 import { didYouMean, getNearestNames } from '../../../shared/text/nearestName.ts';
 import { quote } from '../../../shared/text/words.ts';
 import {
@@ -85,9 +86,8 @@ export function getNearOperations(
 
 /** Equal for paths that differ in outer slashes, case and the names of parameters. */
 function toLoosePath(path: string): string {
-  return path
-    .replaceAll(/^\/+|\/+$/g, '')
-    .replaceAll(/\{.*?\}/g, '{}')
+  return trimSlashes(path)
+    .replaceAll(/\{[^{}]*\}/g, '{}')
     .toLowerCase();
 }
 

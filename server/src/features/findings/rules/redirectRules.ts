@@ -2,18 +2,19 @@
 import { locate } from '../../../document/joinedDocument.ts';
 import type { StringNode, ValueNode } from '../../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../../document/parsedDocument.ts';
-import { getNodeAt } from '../../../document/treeSearch.ts';
+import { getMember, getNodeAt } from '../../../document/treeSearch.ts';
 import { memoByRedirects } from '../../../links/redirects/memoByRedirects.ts';
 import {
   getRedirectItems,
   getRedirectProblems,
   getRedirectStrings,
   getRedirects,
+  longestPath,
   type RedirectProblem,
 } from '../../../links/redirects/siteRedirects.ts';
 import { splitDestination } from '../../../links/target/destination.ts';
-import { getServedPath } from '../../../shared/sitePaths.ts';
-import { formatCount, quote } from '../../../shared/text/words.ts';
+import { getServedPath, trimSlashes } from '../../../shared/sitePaths.ts';
+import { formatCount, formatNumber, quote } from '../../../shared/text/words.ts';
 import { getNearestPages, maxReplacements, suggestNearest } from '../../../site/nearestFiles.ts';
 import { getAbsentPages } from '../../../site/references/resolvedPages.ts';
 import type { Finding } from '../finding.ts';
@@ -42,9 +43,16 @@ const getIllWritten = memoByRedirects((document): readonly number[] =>
 function judgeStyle(item: ValueNode | undefined): Finding[] {
   const { source, destination } = getRedirectStrings(item);
   return [
+    ...['source', 'destination'].flatMap((key) => judgeLength(getMember(item, key))),
     ...(source === undefined ? [] : judgeSource(source)),
     ...(destination === undefined ? [] : judgeDestination(destination, source)),
   ];
+}
+
+function judgeLength(node: ValueNode | undefined): Finding[] {
+  if (node?.type !== 'string' || node.broken || node.value.length <= longestPath) return [];
+  const message = `This is longer than ${formatNumber(longestPath)} characters, so it is not checked: hosts and browsers may refuse it`;
+  return [createFinding('redirect-style', node, message)];
 }
 
 function judgeSource(node: StringNode): Finding[] {
@@ -124,7 +132,7 @@ export const redirectDuplicate: TextRule = (document) => {
 };
 
 function toPath({ value }: StringNode): string {
-  return value.replace(/^\/*/, '/').replace(/(?<=.)\/+$/, '');
+  return `/${trimSlashes(value)}`;
 }
 
 /** redirect-target-not-found, redirect-loop, redirect-chain, redirect-over-page: in the file in which it is written. */

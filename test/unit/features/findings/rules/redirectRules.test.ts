@@ -56,6 +56,21 @@ describe('the text of a redirect', () => {
     );
   });
 
+  test('has at most 2,000 characters', async () => {
+    for (const sign of ['?', '/', ':a?', '?=', '*', ' ', '%41'])
+      await check(
+        [
+          [`«/${sign.repeat(200_000)}z»`, `«/${sign.repeat(200_000)}z»`],
+          [`«/${sign.repeat(200_000)}y»`, '/new'],
+        ],
+        ['redirect-style', 'redirect-style', 'redirect-style'].map((code) => [
+          code,
+          'This is longer than 2,000 characters, so it is not checked: hosts and browsers may refuse it',
+        ]),
+      );
+    await check([[`/${'a'.repeat(1_999)}`, '/new']]);
+  });
+
   test('only uses names of its source', async () => {
     await check(
       [['/a/:slug*', '«/b/:page»']],
