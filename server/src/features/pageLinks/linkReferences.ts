@@ -32,11 +32,20 @@ interface LinkedSite {
   readonly links: SiteLinks | undefined;
 }
 
-/** In a page. `offset` counts UTF-16 code units from zero. */
-export function getPageReferences(context: PageContext, offset: number): Reading<Location[]> {
+/**
+ * In a page.
+ *
+ * @param offset counts UTF-16 code units from zero.
+ * @param withDeclaration whether a heading is among the references to it.
+ */
+export function getPageReferences(
+  context: PageContext,
+  offset: number,
+  withDeclaration = true,
+): Reading<Location[]> {
   const subject = getPageSubject(context, offset);
   const place = getSubjectPlace(context, subject);
-  if (place !== undefined) return getPlaceReferences(context, place);
+  if (place !== undefined) return getPlaceReferences(context, place, withDeclaration);
   const file = getSubjectFile(context, subject);
   return file === undefined ? needNothing([]) : getFileReferences(context, file);
 }
@@ -92,10 +101,11 @@ function getSubjectPlace(
   return place && { ...place, linked };
 }
 
-/** The heading itself, then the links to it. */
+/** The heading itself, if it is asked for, then the links to it. */
 function getPlaceReferences(
   context: PageContext,
   place: FragmentPlace & { readonly linked: string },
+  withDeclaration: boolean,
 ): Reading<Location[]> {
   const from = context.links.getLinksTo(place.linked).map((link) => link.from);
   const files = [...new Set([place.file, place.linked, ...from])];
@@ -106,7 +116,8 @@ function getPlaceReferences(
         const text = texts.get(file);
         if (text === undefined) return [];
         const uri = getFileUri(context.site, file);
-        const range = file === place.file ? getPlaceRange(context, text, place) : undefined;
+        const isIn = withDeclaration && file === place.file;
+        const range = isIn ? getPlaceRange(context, text, place) : undefined;
         return [
           ...(range === undefined ? [] : [{ uri, range }]),
           ...getLinksToPlace(context, file, text, place),

@@ -168,8 +168,11 @@ function createLinkRows(
         if (site === undefined) return reading.answer(new Map());
         return readAll({ root: site.root, links: linkGraphs.getLinks(document, site) }, reading, slicing);
       },
-      onPage(context, { position }, slicing) {
-        const reading = service.getPageReferences(context, context.page.offsetAt(position));
+      onPage(context, { position, context: asked }, slicing) {
+        const offset = context.page.offsetAt(position);
+        // A client that sends no context gets all of them.
+        const withDeclaration = getFields(asked).includeDeclaration !== false;
+        const reading = service.getPageReferences(context, offset, withDeclaration);
         return readAll({ root: context.site.root, links: context.links }, reading, slicing);
       },
     }),

@@ -6,9 +6,15 @@ import { parseMarkers } from '../../../support/checks/markers.ts';
 import { type MarkedPages, markPlaces, openPage, readTexts } from '../../../support/checks/pageTest.ts';
 
 /** The «…» of all files are what is found at the `|`. */
-async function check(marked: MarkedPages, docs = '{ "navigation": [{ "group": "A", "pages": ["b"] }] }') {
+async function check(
+  marked: MarkedPages,
+  docs = '{ "navigation": [{ "group": "A", "pages": ["b"] }] }',
+  withDeclaration = true,
+) {
   const opened = await openPage({ ...marked, 'docs.json': parseMarkers(docs).text });
-  const found = opened.read(languageService.getPageReferences(opened.context, opened.offset));
+  const found = opened.read(
+    languageService.getPageReferences(opened.context, opened.offset, withDeclaration),
+  );
   const expected = Object.entries({ 'docs.json': docs, ...marked }).filter(([, text]) => text.includes('«'));
   assert.deepEqual(
     Object.fromEntries(Object.entries(markPlaces(opened, found)).sort()),
@@ -77,6 +83,9 @@ describe('references of a heading', () => {
       'guide.mdx': '# Guide\n\n«## Watering| it»\n\n[a](«#watering-it») [b](#guide)',
       'b.mdx': '[a](«/guide#Watering-it») [b](/guide) [c](/guide#guide) [d](/b#watering-it)',
     }));
+
+  test('are the links alone for an editor that asks without the declaration', () =>
+    check({ 'guide.mdx': '# Guide\n\n## It|\n\n[a](«#it»)', 'b.mdx': '[a](«/guide#it»)' }, undefined, false));
 
   test('are the same from a fragment', () =>
     check({
