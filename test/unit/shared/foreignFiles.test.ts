@@ -156,8 +156,13 @@ describe('move_docs_page', () => {
       ['data.yml', 'files/data.yml'],
       ['api.json', 'files/api.json'],
       ['tool', 'files/tool'],
+      ['snippets/box.jsx', 'snippets/boxes/box.jsx'],
+      ['snippets', 'parts'],
     ] as const)
-      await createAgentWorkspace(site).run('move_docs_page', { from, to });
+      await createAgentWorkspace({ ...site, 'snippets/box.jsx': 'export const Box = () => 1' }).run(
+        'move_docs_page',
+        { from, to },
+      );
     for (const text of [
       'openapi: 3.1.0\n',
       '# API\nswagger: "2.0"\n',
@@ -168,7 +173,7 @@ describe('move_docs_page', () => {
         from: 'lost.yaml',
         to: 'files/lost.yaml',
       });
-    for (const from of ['notes.yml', 'script', 'a.ts', 'b.pdf']) {
+    for (const from of ['notes.yml', 'script', 'a.ts', 'b.pdf', 'box.jsx', 'snippets/a.js']) {
       const message = await checkRefused({ ...site, [from]: 'x' }, from, `files/${from}`, 'from');
       assert.match(
         message,

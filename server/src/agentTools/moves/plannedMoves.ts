@@ -22,6 +22,7 @@ import {
   isNeverScanned,
   isOpenApiFile,
   isPageFile,
+  isSnippetPath,
   isWithin,
   withoutPageExtension,
 } from '../../shared/sitePaths.ts';
@@ -351,7 +352,8 @@ export async function findForeignFile(
     if (foreign !== undefined || hasPageExtension(file)) return foreign;
     const { isExecutable } = await fileSystem.look(file, [folder.path]);
     if (isExecutable) return 'is executable';
-    if (isOfSite(file) || sites.some((site) => isMentioned(site, file))) return undefined;
+    if (isOfSite(file) || sites.some((site) => isCodeSnippet(site, file) || isMentioned(site, file)))
+      return undefined;
     if (isOpenApiFile(file) && isDescription(await fileSystem.readStart(file, [folder.path], startLength)))
       return undefined;
     return 'is not a page, image, font, style sheet or API description, and no page or configuration refers to it';
@@ -366,6 +368,11 @@ function isDescription(start: Uint8Array | undefined): boolean {
 }
 
 /** Whether a page or the configuration refers to the file; its path is absolute. */
+/** Whether pages can import it as a snippet of JavaScript, even if none does. */
+function isCodeSnippet({ root }: LoadedLinkedSite, file: string): boolean {
+  return /\.[jt]sx$/i.test(file) && isWithin(file, root) && isSnippetPath(file.slice(root.length + 1));
+}
+
 function isMentioned({ document, site, links, root }: LoadedLinkedSite, file: string): boolean {
   if (links.getLinksTo(file.slice(root.length + 1)).length > 0) return true;
   const elsewhere = { from: file, to: `${getFolder(file)}/moved-${getName(file)}` };
