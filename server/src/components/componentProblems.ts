@@ -99,6 +99,8 @@ export function findComponentProblems(
   const isInText = createIsInText(elements);
   /** Unknown ones that stand alone, with all that is in them. */
   const leftOut = new Set<PageElement>();
+  /** Those outside of the parents that they need. */
+  const outside = new Map<PageElement, string>();
   for (const element of elements) {
     const { name, parent } = element;
     if (parent !== undefined && leftOut.has(parent)) leftOut.add(element);
@@ -120,12 +122,16 @@ export function findComponentProblems(
     // Tags that don't match may be elsewhere than it seems.
     if (isPaired && isOutside(element, component, ownNames)) {
       const { parents = [] } = component;
-      problems.push({
-        kind: 'wrongParent',
-        component: component.name,
-        parents,
-        ...getTagName(element.open),
-      });
+      const needs = parents.join();
+      outside.set(element, needs);
+      // Whatever mends the parent mends what needs the same.
+      if (parent === undefined || outside.get(parent) !== needs)
+        problems.push({
+          kind: 'wrongParent',
+          component: component.name,
+          parents,
+          ...getTagName(element.open),
+        });
     }
     for (const attribute of element.open.tag.attributes) {
       const problem = findAttributeProblem(element, component, attribute);

@@ -131,6 +131,12 @@ describe('a component outside its parent', () => {
     assert.deepEqual(find('<Tabs><Step title="a">a</Step></Tabs>'), ['wrongParent Step']);
   });
 
+  test('is found once with what needs the same parent', () => {
+    const file = '<Tree.File name="b" />';
+    assert.deepEqual(find(`<Tree.Folder name="a">${file}</Tree.Folder>`), ['wrongParent Tree.Folder']);
+    assert.deepEqual(find(`<Step title="a">${file}</Step>`), ['wrongParent Step', 'wrongParent Tree.File']);
+  });
+
   test('is not found in a page whose tags don’t match', () => {
     assert.deepEqual(find('<Step title="a">\n</Step>\n\n</Steps>'), []);
     assert.deepEqual(find('<Steps>\n\n<Card>\n\n<Step title="a" />'), []);
