@@ -116,10 +116,14 @@ export function isMisplaced(schema: SchemaNode, name: string): boolean {
   return schema['x-docs']?.misplaced?.includes(name) ?? false;
 }
 
-/** Where this shape has what the other one calls so; `undefined` if the other one has no such property here. */
+/**
+ * Where this shape has what the other one calls so; `undefined` if the other one has no such property here. In a schema,
+ * `og:*` stands for all names that begin so.
+ */
 export function getOtherPlace(schema: SchemaNode, name: string): OtherPlace | undefined {
   const { otherShape = {} } = schema['x-docs'] ?? {};
-  return Object.hasOwn(otherShape, name) ? otherShape[name] : undefined;
+  const key = Object.hasOwn(otherShape, name) ? name : name.replace(/:.*/s, ':*');
+  return Object.hasOwn(otherShape, key) ? otherShape[key] : undefined;
 }
 
 /** The schema's own severity for violations with this code; `undefined` if it has none. */

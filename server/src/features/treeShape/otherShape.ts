@@ -8,6 +8,7 @@ import { getAllowed, getOtherPlace } from '../../schema/schemaNode.ts';
 import type { Violation } from '../../schema/schemaViolations.ts';
 import { type MovedProperty, moveProperty } from './movedProperty.ts';
 import { type NewPlace, newPlaces } from './otherPlaces.ts';
+import { keep } from './translation.ts';
 
 export interface OtherShapeMove extends MovedProperty {
   readonly source: PropertyNode;
@@ -27,9 +28,9 @@ export function planMove(
   if (source === undefined || root?.type !== 'object') return undefined;
   const { key } = source;
   const { to = '' } = getOtherPlace(schema, key.value) ?? {};
-  const known = findPlace(key.value, to);
+  const known = findPlace(source, to) ?? findFreePlace(source, root, to);
   if (known !== undefined) {
-    const goal = known.path.join('.');
+    const goal = to.includes('.') ? to : known.path.join('.');
     const place = getRelativePlace(known, source, root);
     if (place === undefined || hasPart(source.value)) return undefined;
     const moved = moveProperty(text, place.base, source, place);
@@ -74,13 +75,30 @@ interface KnownPlace extends NewPlace {
 }
 
 /** @param to what the schema says: the path of the new place, or only its last key. */
-function findPlace(name: string, to: string): KnownPlace | undefined {
+function findPlace({ key, parent }: PropertyNode, to: string): KnownPlace | undefined {
   for (const [from, place] of Object.entries(newPlaces)) {
     const around = from.split('.');
-    const isIt = around.pop() === name && (place.path.join('.') === to || place.path.at(-1) === to);
-    if (isIt) return { ...place, around };
+    const path = place.path.join('.');
+    // What is there already is only written differently.
+    if (path === from) continue;
+    const isAt = path === to || place.path.at(-1) === to || to.startsWith(`${path}.`);
+    if (around.at(-1) === key.value && isAt) return { ...place, around: around.slice(0, -1) };
+    // One member of an object that has moved, where this shape has another object of that name.
+    if (path === to && isSamePath(getJsonPath(parent), around))
+      return { path: [...place.path, key.value], translate: keep, around };
   }
   return undefined;
+}
+
+/** In a navigation that has no children yet, for those of this shape: an item says its own name, as in `tab`. */
+function findFreePlace({ value, key }: PropertyNode, root: ObjectNode, to: string): KnownPlace | undefined {
+  const navigation = getMember(root, 'navigation');
+  const others = navigation?.type === 'object' ? navigation.properties : [];
+  const isFree = to === `navigation.${key.value}` && others.every((other) => other.key.value === 'global');
+  const name = key.value.slice(0, -1);
+  const isNamed = (item: ValueNode): boolean => key.value === 'pages' || getMember(item, name) !== undefined;
+  if (!isFree || value?.type !== 'array' || !value.items.every(isNamed)) return undefined;
+  return { path: to.split('.'), translate: keep, around: [] };
 }
 
 /** From the object around the property if the new place is in it, which may be in a part of the configuration. */

@@ -27,6 +27,11 @@ describe('other-shape', () => {
     ['versions', 'navigation.versions'],
     ['openapi', 'api.openapi', 'fails the strict build'],
     ['backgroundImage', 'background.image'],
+    ['analytics', 'integrations'],
+    ['eyebrow', 'styling.eyebrows'],
+    ['codeBlock', 'styling.codeblocks'],
+    ['socials', 'footer.socials'],
+    ['languages', 'navigation.languages'],
   ]) {
     test(`${key} is named with its place`, () => {
       const text = tree(`«"${key}"»: []`);
@@ -41,6 +46,17 @@ describe('other-shape', () => {
       ['other-shape', /use "api.mdx.server"$/],
       ['other-shape', /use "api.mdx.auth"$/],
       ['other-shape', /use "display"$/],
+    ]);
+  });
+
+  test('is found in metadata, background and seo, but not for a mistyped name', () => {
+    const inside =
+      '"metadata": { «"twitter:card"»: "a", «"timestmp"»: true }, "background": { «"style"»: "grid" }, "seo": { «"indexHiddenPages"»: true }';
+    checkDiagnostics(tree(inside), [
+      ['other-shape', /use "seo.metatags"$/],
+      ['unknown-property', /did you mean "timestamp"\?$/],
+      ['other-shape', /use "decoration"$/],
+      ['other-shape', /use "indexing"$/],
     ]);
   });
 
