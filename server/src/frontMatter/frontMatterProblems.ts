@@ -85,9 +85,11 @@ interface CutOff {
   readonly isLikeComment: boolean;
 }
 
+/** A title that YAML doesn’t read as text. */
 interface NumberTitle {
   readonly kind: 'numberTitle';
   readonly key: string;
+  readonly type: 'number' | 'boolean' | 'date';
   readonly value: string;
   /** The number as text, if that differs. */
   readonly shown: string | undefined;
@@ -195,11 +197,13 @@ function judgeValue(
   }
   if (values !== undefined) return judgeChoice(known, value, written, entries);
   if (key === 'openapi') return { kind: 'operation', value: written, quotes, ...span };
-  if ((key === 'title' || key === 'sidebarTitle') && quotes === undefined && isNumber(written)) {
-    const shown = String(Number(written));
+  const read = quotes === undefined ? getReadType(written) : undefined;
+  if ((key === 'title' || key === 'sidebarTitle') && read !== undefined) {
+    const shown = read === 'number' ? String(Number(written.replaceAll('_', ''))) : written;
     return {
       kind: 'numberTitle',
       key,
+      type: read,
       value: written,
       shown: shown === written ? undefined : shown,
       ...span,
@@ -245,6 +249,13 @@ function getBoolean(key: string, text: string): 'true' | 'false' | undefined {
 /** As the core schema of YAML 1.2 has them. */
 function isNumber(text: string): boolean {
   return /^[-+]?(?:\.\d+|\d+(?:\.\d*)?)(?:[eE][-+]?\d+)?$|^0o[0-7]+$|^0x[\dA-Fa-f]+$/.test(text);
+}
+
+/** What the host’s YAML parser makes of a plain text, if that isn’t text; it also reads `1_000` as a number. */
+function getReadType(text: string): NumberTitle['type'] | undefined {
+  if (isBoolean(text)) return 'boolean';
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return 'date';
+  return isNumber(text) || /^[-+]?\d+(?:_\d+)+$/.test(text) ? 'number' : undefined;
 }
 
 /** Keys of other tools, and words of authors, that are only similar to ours. */

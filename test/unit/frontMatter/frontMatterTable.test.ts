@@ -207,9 +207,9 @@ describe('a text', () => {
 
   for (const key of ['title', 'sidebarTitle'])
     test(`in ${key} is no number`, () => {
-      for (const number of ['24.10', '404', '-1', '1e3', '0x10', '.5'])
+      for (const number of ['24.10', '404', '-1', '1e3', '0x10', '.5', '1_000', '2026-01-01', 'true'])
         assert.deepEqual(describeProblems(`${key}: ${number}`), [`numberTitle ${number}`]);
-      for (const right of ['"24.10"', 'v24.10', '24.10.1', '2026-01-01', '1,000'])
+      for (const right of ['"24.10"', 'v24.10', '24.10.1', '2026-01', 'yes', '1,000'])
         assert.deepEqual(describeProblems(`${key}: ${right}`), [], right);
     });
 });

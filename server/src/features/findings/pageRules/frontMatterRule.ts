@@ -3,13 +3,14 @@
 import type { DiagnosticCode, Severity } from '../../../diagnosticCodes.ts';
 import { getRootValue } from '../../../document/treeSearch.ts';
 import { getSiteFormat } from '../../../format/documentFormat.ts';
+import { parseOperation } from '../../../format/treeNavigation.ts';
 import type { FrontMatterProblem } from '../../../frontMatter/frontMatterProblems.ts';
 import { getFrontMatterKey } from '../../../frontMatter/frontMatterTable.ts';
 import { didYouMean } from '../../../shared/text/nearestName.ts';
 import { joinWords, quote } from '../../../shared/text/words.ts';
 import type { Finding } from '../finding.ts';
 import { isCompiled, isSnippet } from './compileRule.ts';
-import { findMissingOperation } from './pageOperations.ts';
+import { findMissingOperation, hasDescription, writeOperation } from './pageOperations.ts';
 import type { PageRule, PageRuleContext } from './pageRule.ts';
 
 const codes = {
@@ -151,16 +152,21 @@ function describe(context: PageRuleContext, problem: FrontMatterProblem): string
     case 'cutOff':
       return `The value ends before the #, which begins a comment: put the value in quotes if this belongs to it`;
     case 'numberTitle': {
-      const { value, shown } = problem;
+      const { value, shown, type } = problem;
       return shown === undefined
-        ? `YAML reads ${value} as a number: put it in quotes to keep it text`
+        ? `YAML reads ${value} as a ${type}: put it in quotes to keep it text`
         : `YAML reads ${value} as the number ${shown}: put it in quotes to keep it as written`;
     }
     case 'modeTheme':
       return `Only the themes ${joinWords(problem.themes.map(quote), 'and')} have the mode ${quote(problem.mode)}`;
     case 'operation': {
       const nearest = findMissingOperation(context, problem.value)?.[0];
-      return `No API description of this site has the operation ${show(problem.value)}${didYouMean(nearest)}`;
+      const { source, ...named } = parseOperation(problem.value) ?? { source: undefined };
+      if (source !== undefined && !hasDescription(context, source))
+        return `No API description ${show(source)} in this site${didYouMean(nearest)}`;
+      return source !== undefined && 'method' in named
+        ? `No operation ${show(writeOperation(named))} in ${show(source)}${didYouMean(nearest)}`
+        : `No API description of this site has the operation ${show(problem.value)}${didYouMean(nearest)}`;
     }
   }
 }

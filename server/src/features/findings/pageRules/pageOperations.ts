@@ -27,7 +27,7 @@ export function writeOperation({ method, path }: Pick<ApiOperation, 'method' | '
  * three. `undefined` if it exists or may exist.
  */
 export function findMissingOperation(context: SiteContext, value: string): readonly string[] | undefined {
-  const operation = parseOperation(value);
+  const operation = parseOperation(value) ?? parseOther(value);
   if (operation === undefined) return undefined;
   const { source } = operation;
   const known = source === undefined ? getAllOperations(context) : getOperationsOf(context, source);
@@ -35,6 +35,17 @@ export function findMissingOperation(context: SiteContext, value: string): reado
   return getNearOperations(operation, known).map((each) =>
     source === undefined ? each : `${source} ${each}`,
   );
+}
+
+/** A path without its method, or with another word: no description has it. A path can also be that of a file. */
+function parseOther(value: string) {
+  const [, method = '', path] = /^(?:([A-Za-z]+)\s+)?(\/[^\s.]*)$/.exec(value.trim()) ?? [];
+  return path === undefined ? undefined : { method: method.toUpperCase(), path, source: undefined };
+}
+
+/** False if there is surely no such file, or no operation in it. */
+export function hasDescription(context: SiteContext, source: string): boolean {
+  return getOperationsOf(context, source)?.length !== 0;
 }
 
 /** None for a file that isn’t there. */

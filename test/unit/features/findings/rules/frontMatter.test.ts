@@ -140,6 +140,13 @@ describe('the words say what is wrong and what to do; the fix leaves nothing wro
       'title: "404"',
     ],
     [
+      'title: 2024-01-05',
+      '2024-01-05',
+      'hint: YAML reads 2024-01-05 as a date: put it in quotes to keep it text',
+      'Put it in quotes',
+      'title: "2024-01-05"',
+    ],
+    [
       'sideBarTitle: A',
       'sideBarTitle',
       'information: The site doesn’t know the key "sideBarTitle": did you mean "sidebarTitle"?',
@@ -275,14 +282,23 @@ describe('an operation', () => {
       `${missing} "GET /plant/{id}": did you mean "GET /plants/{id}"?`,
     ]);
     assert.deepEqual(await check(write('openapi: "api.json GET /plants"'), options), [
-      `${missing} "api.json GET /plants": did you mean "api.json POST /plants"?`,
+      'warning: No operation "GET /plants" in "api.json": did you mean "api.json POST /plants"?',
     ]);
     for (const near of ['GET plants/{id}', 'GET /Plants/{id}', 'GET /plants/{plantId}'])
       assert.deepEqual(await check(write(`openapi: ${near}`), options), [
         `${missing} "${near}": did you mean "GET /plants/{id}"?`,
       ]);
-    for (const value of ['other.json GET /plants', 'api GET /plants'])
-      assert.match((await check(write(`openapi: ${value}`), options)).join(), /^warning: No API description/);
+    assert.deepEqual(await check(write('openapi: other.json GET /plants'), options), [
+      'warning: No API description "other.json" in this site',
+    ]);
+    assert.match(
+      (await check(write('openapi: api GET /plants'), options)).join(),
+      /^warning: No operation "GET \/plants" in "api"/,
+    );
+    for (const value of ['/plants', 'FETCH /plants'])
+      assert.deepEqual(await check(write(`openapi: ${value}`), options), [
+        `${missing} "${value}": did you mean "POST /plants"?`,
+      ]);
     assert.deepEqual(await check(write('openapi: GET /a/b/c/d'), options), [`${missing} "GET /a/b/c/d"`]);
   });
 
