@@ -295,8 +295,10 @@ const everywhere = /^(?:className|class|id|style|key|ref|children|\.\.\.|(?:data
 
 /** Other words for attributes, by component; the first that the element doesn't have yet was meant. */
 const otherWords: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  CardGroup: { columns: ['cols'] },
-  Columns: { columns: ['cols'] },
+  Card: { image: ['img'], link: ['href'], url: ['href'], name: ['title'] },
+  CardGroup: { columns: ['cols'], column: ['cols'] },
+  Columns: { columns: ['cols'], column: ['cols'] },
+  Tooltip: { text: ['tip'] },
   Accordion: { open: ['defaultOpen'] },
   Expandable: { open: ['defaultOpen'] },
   'Tree.Folder': { open: ['defaultOpen'] },

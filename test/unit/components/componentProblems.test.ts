@@ -91,6 +91,21 @@ describe('an attribute', () => {
     assert.deepEqual([slip.meant, slip.isSlip], [['href'], true]);
   });
 
+  test('is a usual word for another one', () => {
+    for (const [text, meant] of [
+      ['<Card image="/a.png" />', 'img'],
+      ['<Card title="A" link="/a" />', 'href'],
+      ['<Card title="A" url="/a" />', 'href'],
+      ['<Card name="A" href="/a" />', 'title'],
+      ['<Tooltip text="A">b</Tooltip>', 'tip'],
+      ['<CardGroup column={2} />', 'cols'],
+    ] as const) {
+      const [problem] = scanPage(text, 'mdx').componentProblems;
+      assert.ok(problem?.kind === 'unknownAttribute', text);
+      assert.deepEqual([problem.meant, problem.isSlip], [[meant], false], text);
+    }
+  });
+
   test('is not found where the right one is there as well', () => {
     assert.deepEqual(find('<CardGroup cols={2} columns={2} />'), []);
     assert.deepEqual(find('<Card href="/a" herf="/a" />'), []);
