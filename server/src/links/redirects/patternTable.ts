@@ -1,4 +1,5 @@
 // Finds the first of many patterns that takes a path. A tree of segments, so that no lookup goes through all of them.
+import { PrefixMap } from './prefixMap.ts';
 import { beginsWith, type PathPattern, type SourcePattern, takesAll } from './redirectPattern.ts';
 
 /** What the first pattern of a list does with the paths of another pattern. */
@@ -14,7 +15,7 @@ interface Branch {
   name: Branch | undefined;
   /** Indexes of the first pattern that ends here, and by prefix of those with a rest. */
   end: number;
-  readonly rests: Map<string, number>;
+  readonly rests: PrefixMap<number>;
   /** The first of an unknown form, which may take this path and all below it. */
   doubtful: number;
   /** The first index here or below, and the first that needs at least one more segment or may. */
@@ -88,7 +89,7 @@ export class PatternTable {
 
 function createBranch(): Branch {
   return {
-    ...{ texts: new Map<string, Branch>(), name: undefined, rests: new Map<string, number>() },
+    ...{ texts: new Map<string, Branch>(), name: undefined, rests: new PrefixMap<number>() },
     ...{ end: never, doubtful: never, first: never, below: never },
   };
 }
@@ -99,8 +100,8 @@ interface Search {
   note(index: number | undefined): void;
   /** Where to go on. */
   visit(branch: Branch | undefined): void;
-  /** Counts work; true if there is too much of it. */
-  spend(count: number): void;
+  /** Counts work that comes; false if it is too much, and the search ends. */
+  spend(count: number): boolean;
 }
 
 type FindAt = (step: Step, search: Search) => void;
@@ -108,6 +109,7 @@ type FindAt = (step: Step, search: Search) => void;
 /** The lowest index that is noted; Infinity if there is none, `undefined` if the search takes too long. */
 function search(root: Branch, query: PathPattern, findAt: FindAt): number | undefined {
   let best = never;
+  const mostSteps = maxSteps + query.segments.length;
   let steps = 0;
   let at = 0;
   const waiting: Step[] = [{ branch: root, at: 0 }];
@@ -121,6 +123,7 @@ function search(root: Branch, query: PathPattern, findAt: FindAt): number | unde
     },
     spend: (count) => {
       steps += count;
+      return steps <= mostSteps;
     },
   };
   for (let step = waiting.pop(); step !== undefined; step = waiting.pop()) {
@@ -128,7 +131,7 @@ function search(root: Branch, query: PathPattern, findAt: FindAt): number | unde
     at = step.at;
     steps++;
     findAt(step, own);
-    if (steps > maxSteps + query.segments.length) return undefined;
+    if (steps > mostSteps) return undefined;
   }
   return best;
 }
@@ -143,14 +146,14 @@ function findOverlaps({ branch, at }: Step, { query, note, visit, spend }: Searc
     visit(branch.name);
     visit(branch.texts.get(segment.text));
   } else if (segment !== undefined) {
-    spend(branch.texts.size + branch.rests.size);
+    if (!spend(branch.texts.size + branch.rests.size)) return;
     for (const index of branch.rests.values()) note(index);
     for (const child of branch.texts.values()) visit(child);
     visit(branch.name);
   } else if (rest === undefined) note(branch.end);
   else if (rest.prefix === '') note(branch.below);
   else {
-    spend(branch.texts.size + branch.rests.size);
+    if (!spend(branch.texts.size + branch.rests.size)) return;
     note(branch.name?.first);
     for (const [prefix, index] of branch.rests)
       if (prefix.startsWith(rest.prefix) || rest.prefix.startsWith(prefix)) note(index);
@@ -174,13 +177,14 @@ function findHolders({ branch, at }: Step, own: Search): void {
     visit(branch.name);
   } else if (rest === undefined) note(branch.end);
   else {
-    spend(branch.rests.size);
-    for (const [prefix, index] of branch.rests) if (rest.prefix.startsWith(prefix)) note(index);
+    if (!spend(branch.rests.depth)) return;
+    for (const [, index] of branch.rests.listBeginnings(rest.prefix)) note(index);
   }
 }
 
 function noteRests(branch: Branch, text: string, at: number, { query, note, spend }: Search): void {
-  spend(branch.rests.size);
+  if (!spend(branch.rests.depth)) return;
   const isFollowed = at + 1 < query.segments.length || query.rest !== undefined;
-  for (const [prefix, index] of branch.rests) if (beginsWith(text, isFollowed, prefix)) note(index);
+  for (const [prefix, index] of branch.rests.listBeginnings(text))
+    if (beginsWith(text, isFollowed, prefix)) note(index);
 }

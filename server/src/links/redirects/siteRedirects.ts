@@ -42,12 +42,12 @@ export function getRedirectStrings(item: ValueNode | undefined): {
 
 function getText(item: ValueNode | undefined, key: string): StringNode | undefined {
   const node = getMember(item, key);
-  if (node?.type !== 'string' || node.broken || node.value.length > longestPath) return undefined;
+  if (node?.type !== 'string' || node.broken || node.value.length > longestRedirect) return undefined;
   return node.value.trim() === '' ? undefined : node;
 }
 
 /** In characters: hosts and browsers may refuse a longer path or URL, and it is not compared with anything. */
-export const longestPath = 2_000;
+export const longestRedirect = 2_000;
 
 /** What is wrong with a redirect, which is known by its index. */
 export type RedirectProblem = { readonly index: number } & (

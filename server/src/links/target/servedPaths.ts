@@ -8,6 +8,7 @@ import { getFoldersAround, trimSlashes } from '../../shared/sitePaths.ts';
 import { getApiPages } from '../../site/apiPages.ts';
 import { memoBySite } from '../../site/siteIndex.ts';
 import { memoByRedirects } from '../redirects/memoByRedirects.ts';
+import { PrefixMap } from '../redirects/prefixMap.ts';
 import { removeSuffix } from '../redirects/redirectPattern.ts';
 import { decodeEscapes } from './destination.ts';
 
@@ -129,13 +130,21 @@ interface RedirectPattern {
  */
 class Redirects {
   private readonly exact = new Set<string>();
-  private readonly patterns: RedirectPattern[] = [];
+  /** By the text before what isn’t literal, which every path of a pattern begins with. */
+  private readonly patterns = new PrefixMap<RedirectPattern[]>();
 
   constructor(sources: readonly string[]) {
     for (const source of sources) {
       const path = getSourcePath(source);
-      if (special.test(path)) this.patterns.push(parsePattern(path));
-      else this.exact.add(path);
+      const start = path.search(special);
+      if (start === -1) {
+        this.exact.add(path);
+        continue;
+      }
+      const literal = trimSlashes(path.slice(0, start));
+      const alike = this.patterns.get(literal);
+      if (alike === undefined) this.patterns.set(literal, [parsePattern(path)]);
+      else alike.push(parsePattern(path));
     }
   }
 
@@ -143,9 +152,10 @@ class Redirects {
   has(path: string): boolean {
     const lower = path.toLowerCase();
     if (this.exact.has(lower)) return true;
-    if (this.patterns.length === 0) return false;
     const names = lower.split('/');
-    return this.patterns.some((pattern) => matches(pattern, names));
+    for (const [, patterns] of this.patterns.listBeginnings(lower))
+      if (patterns.some((pattern) => matches(pattern, names))) return true;
+    return false;
   }
 }
 

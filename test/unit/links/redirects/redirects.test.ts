@@ -70,6 +70,19 @@ test('of each two sources, the earlier one takes all, some or none of the paths 
   assert.deepEqual(wrong, []);
 });
 
+test('of 50,000 patterns behind one folder, each takes its own paths', () => {
+  const list = Array.from({ length: 50_000 }, (_, index) => ({
+    source: `/docs/v${index}-*`,
+    destination: `/docs/v${index + 1}-new`,
+  }));
+  const redirects = new Redirects([...list, { source: '/docs/v7-*', destination: '/' }]);
+  assert.deepEqual(redirects.findFirst('docs/v49999-old'), { kind: 'taken', index: 49_999 });
+  assert.deepEqual(redirects.findFirst('docs/v49999'), { kind: 'none' });
+  assert.deepEqual(redirects.duplicates, [{ index: 50_000, earlier: 7 }]);
+  const end = redirects.follow(49_990, never);
+  assert.deepEqual(end.kind === 'end' && end.through.length, 10);
+});
+
 describe('following a redirect', () => {
   interface Journey {
     /** `undefined` if it never ends. */

@@ -9,7 +9,7 @@ import {
   getRedirectProblems,
   getRedirectStrings,
   getRedirects,
-  longestPath,
+  longestRedirect,
   type RedirectProblem,
 } from '../../../links/redirects/siteRedirects.ts';
 import { splitDestination } from '../../../links/target/destination.ts';
@@ -50,8 +50,8 @@ function judgeStyle(item: ValueNode | undefined): Finding[] {
 }
 
 function judgeLength(node: ValueNode | undefined): Finding[] {
-  if (node?.type !== 'string' || node.broken || node.value.length <= longestPath) return [];
-  const message = `This is longer than ${formatNumber(longestPath)} characters, so it is not checked: hosts and browsers may refuse it`;
+  if (node?.type !== 'string' || node.broken || node.value.length <= longestRedirect) return [];
+  const message = `This is longer than ${formatNumber(longestRedirect)} characters, so it is not checked: hosts and browsers may refuse it`;
   return [createFinding('redirect-style', node, message)];
 }
 
