@@ -26,6 +26,7 @@ import type { MoveEdits, MoveEditsParams, MoveRedirects } from '../../shared/pro
 import { getFolder } from '../../shared/sitePaths.ts';
 import { quote } from '../../shared/text/words.ts';
 import { toPath, toUri } from '../../site/filePaths.ts';
+import { decodeText } from '../../site/fileSystem.ts';
 import type { Move } from '../../site/relocation.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import type { ClientSettings } from '../clientSettings.ts';
@@ -116,13 +117,12 @@ async function followMoves(
   });
   // One move may follow right after another.
   await sites.whenEventsApplied(readingPatience);
-  const around = await openSitesAroundAll(
-    sites,
-    // A file that moves into a site can take the path of a page there.
-    moves.flatMap(({ from, to }) => [from, to]),
-  );
+  // A file that moves into a site can take the path of a page there.
+  const paths = moves.flatMap(({ from, to }) => [from, to]);
+  let around = await openSitesAroundAll(sites, paths);
   const following: FollowingPages[] = [];
   for (const site of around) following.push(await followInPages(parts, site, moves, slicing));
+  if (await readChanged(parts, around)) around = await openSitesAroundAll(sites, paths);
   // Nothing can be typed from here on, so open documents are changed as they are now.
   const configured = around.map(({ index, configuration }) => {
     const [main = { document: configuration }] = getFiles(configuration);
@@ -143,6 +143,29 @@ async function followMoves(
     pages: following.flatMap(({ finish }) => finish()).filter(hasChanges),
     warning: describeUnreadPages(following.map(({ links }) => links).filter((links) => links !== undefined)),
   };
+}
+
+/**
+ * Whether a file of a configuration is another one on disk than anybody has reported, which is read again then: an edit for
+ * its old text would damage it.
+ */
+async function readChanged(
+  { sites, documents, fileSystem }: FollowingParts,
+  around: readonly ConfiguredSite[],
+): Promise<boolean> {
+  const changed: { uri: string; kind: 'changed' }[] = [];
+  for (const { index, configuration } of around)
+    for (const { document } of getFiles(configuration)) {
+      const { uri } = document.textDocument;
+      const path = toPath(uri);
+      if (path === undefined || documents.getParsed(uri) !== undefined) continue;
+      const { root } = index;
+      const content = await fileSystem.readFile(path, [sites.getBoundary(root) ?? root, root]);
+      if (content.kind === 'whole' && decodeText(content.bytes) !== document.textDocument.getText())
+        changed.push({ uri, kind: 'changed' });
+    }
+  await sites.apply(changed);
+  return changed.length > 0;
 }
 
 /** `configurations` are the changes to each site without redirects. */

@@ -64,6 +64,28 @@ test('a page that is not open changes where its links are now, not where they we
   assert.equal(fileSystem.getText('/site/a.mdx'), 'More.\n\n`[x](/x)`, [x](/y)');
 });
 
+for (const file of ['docs.json', 'pages.json'])
+  test(`an entry in ${file} is followed where it is now, not where it was when it was read`, async (t) => {
+    const pages = '{ "tabs": [{ "tab": "A", "pages": ["x"] }] }';
+    const isPart = file === 'pages.json';
+    const configuration = `{ "theme": "mint", "name": "A", "colors": { "primary": "#166534" }, "navigation": ${isPart ? '{ "$ref": "./pages.json" }' : pages} }`;
+    const files = {
+      '/site/docs.json': configuration,
+      ...(isPart && { '/site/pages.json': pages }),
+      '/site/x.mdx': '',
+      '/site/b.mdx': '',
+    };
+    const server = await startSiteServer(t, files, { initializationOptions: { redirectsOnMove: 'never' } });
+    await server.move('/site/b.mdx', '/site/c.mdx');
+    // Nobody has told the server of it yet.
+    const now = (isPart ? pages : configuration)
+      .replace('"A"', '"A longer name"')
+      .replace('["x"]', '["c", "x"]');
+    server.fileSystem.write(`/site/${file}`, now);
+    await server.move('/site/x.mdx', '/site/y.mdx');
+    assert.equal(server.fileSystem.getText(`/site/${file}`), now.replace('"x"', '"y"'));
+  });
+
 test('a site in another shape is followed with its links', async (t) => {
   const configure = (page: string) =>
     JSON.stringify({ $schema: 'https://elsewhere/docs.json', navigation: { tabs: [{ pages: [page] }] } });
