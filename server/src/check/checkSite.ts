@@ -69,7 +69,7 @@ export async function checkSite<T>(
     isOver,
   }: SiteCheckParts<T>,
 ): Promise<T[]> {
-  const { configuration, composed, site, links, settings } = context;
+  const { configuration, composed, site, links, settings, icons } = context;
   if (!getSiteFormat(composed.main).isConfiguration) return [];
   // A configuration without effect has no parts.
   const contexts = site === undefined ? [context] : languageService.getFileContexts(context);
@@ -77,7 +77,7 @@ export async function checkSite<T>(
     keep({ textDocument: each.document.textDocument, findings: languageService.getShownFindings(each) }),
   );
   if (site === undefined || links === undefined) return files;
-  const common = { configuration, site, links, settings };
+  const common = { configuration, site, links, settings, icons };
   const getPart = languageService.createPageSelection(common);
   judged.follow(common);
   /** `undefined` if the page can’t be read. */

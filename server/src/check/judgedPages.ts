@@ -20,7 +20,7 @@ export interface JudgedPage<T> {
   readonly uncompiled: UncompiledPage | undefined;
 }
 
-type Basis = Pick<PagesContext, 'configuration' | 'site'> & Pick<PageContext, 'settings'>;
+type Basis = Pick<PagesContext, 'configuration' | 'site' | 'icons'> & Pick<PageContext, 'settings'>;
 
 export class JudgedPages<T> {
   private basis: (Basis & { readonly offersVersion: number }) | undefined;
@@ -28,17 +28,18 @@ export class JudgedPages<T> {
   private readonly pages = new Map<string, JudgedPage<T> & { readonly scanned: ScannedPage }>();
 
   /** Forgets all pages if they may have other problems now. */
-  follow({ configuration, site, settings, links }: Basis & Pick<PagesContext, 'links'>): void {
+  follow({ configuration, site, settings, links, icons }: Basis & Pick<PagesContext, 'links'>): void {
     const { basis } = this;
     const { offersVersion } = links;
     const isSame =
       basis?.configuration === configuration &&
       basis.site === site &&
       basis.settings === settings &&
+      basis.icons === icons &&
       basis.offersVersion === offersVersion;
     if (isSame) return;
     this.pages.clear();
-    this.basis = { configuration, site, settings, offersVersion };
+    this.basis = { configuration, site, settings, icons, offersVersion };
   }
 
   forgetAll(): void {

@@ -25,6 +25,8 @@ export type ComponentProblem = Span &
     | CalloutType
     | MisplacedSnippet
     | WrongValue
+    /** The name of an icon, which the site’s library may have or not. */
+    | { readonly kind: 'namedIcon'; readonly name: string }
     | { readonly kind: 'missingAttribute'; readonly component: string; readonly attribute: string }
     /** The component has to be in one of `parents`. */
     | { readonly kind: 'wrongParent'; readonly component: string; readonly parents: readonly string[] }
@@ -286,9 +288,21 @@ function findAttributeProblem(
   const known = Object.hasOwn(component.attributes, attribute.name)
     ? component.attributes[attribute.name]
     : undefined;
+  if (known?.type === 'icon') return findNamedIcon(element, attribute);
   return known === undefined
     ? findUnknownAttribute(element, component, attribute)
     : findWrongValue(element, component, attribute, known);
+}
+
+/** Not `fa-leaf`, which may be a class, or where the element names a library of its own. */
+const iconName = /^(?!fa-)[a-z\d]+(?:-[a-z\d]+)*$/;
+
+function findNamedIcon({ open }: PageElement, { value }: Attribute): ComponentProblem | undefined {
+  const { source, tag } = open;
+  if (value === undefined || !/^(?:double|single)Quotes$/.test(value.notation)) return undefined;
+  const name = source.text.slice(value.start, value.end);
+  if (!iconName.test(name) || tag.attributes.some((other) => /library$/i.test(other.name))) return undefined;
+  return { kind: 'namedIcon', name: copyText(name), ...source.toSpan(value.start, value.end) };
 }
 
 const everywhere = /^(?:className|class|id|style|key|ref|children|\.\.\.|(?:data|aria)-.*|on[A-Z].*)$/;

@@ -131,7 +131,7 @@ describe('an attribute', () => {
   test('with an image or an expression as its icon has any style', () => {
     assert.deepEqual(find('<Card icon={<svg />} iconType="image" />'), []);
     assert.deepEqual(find('<Card icon="https://example.com/a.svg" iconType="image" />'), []);
-    assert.deepEqual(find('<Card icon="leaf" iconType="sharp-light" />'), []);
+    assert.deepEqual(find('<Card icon="leaf" iconType="sharp-light" />'), ['namedIcon leaf']);
   });
 
   test('of a link in a tooltip is needed', () => {

@@ -108,7 +108,7 @@ export class SiteRepair {
     const wanted = [...safelyFixedPageCodes].filter((code) => codes === undefined || codes.has(code));
     if (wanted.length === 0) return [];
     const settings = onlyCodes(context.settings, { codes: new Set(wanted) });
-    const pages = { site, links, settings, configuration: document };
+    const pages = { site, links, settings, configuration: document, icons: context.icons };
     const files = new Set([
       ...languageService.getPagesToCheck(pages).keys(),
       ...languageService.getPagesToCompile(pages),

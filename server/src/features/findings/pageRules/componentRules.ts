@@ -12,6 +12,7 @@ import { didYouMean } from '../../../shared/text/nearestName.ts';
 import { joinWords, quote } from '../../../shared/text/words.ts';
 import { getAbsentPages } from '../../../site/references/resolvedPages.ts';
 import type { Finding } from '../finding.ts';
+import { describeUnknownIcon } from '../rules/valueRules.ts';
 import { findComponentImport } from './componentImports.ts';
 import type { PageRule, PageRuleContext } from './pageRule.ts';
 
@@ -24,14 +25,15 @@ const codes = {
   wrongValue: 'component-attribute',
   missingAttribute: 'component-attribute',
   wrongParent: 'component-parent',
+  namedIcon: 'unknown-icon',
 } as const satisfies Record<ComponentProblem['kind'], DiagnosticCode>;
 
 /**
- * unknown-component, component-attribute, component-parent. A snippet may get its components from the pages that import
+ * unknown-component, component-attribute, component-parent, unknown-icon. A snippet may get its components from the pages that import
  * it, and is shown where they say.
  */
 export const componentRule: PageRule = {
-  codes: ['unknown-component', 'component-attribute', 'component-parent'],
+  codes: ['unknown-component', 'component-attribute', 'component-parent', 'unknown-icon'],
   reads: 'wholeText',
   mayFind({ links, isShown, ...context }, path) {
     const scanned = links.getPage(path);
@@ -56,8 +58,10 @@ function isBeingTyped({ page, typed }: PageRuleContext, { offset, end }: Compone
 const manyAbsent = 20;
 
 function getProblems(context: Omit<PageRuleContext, 'page'>): readonly ComponentProblem[] {
-  const { scanned, path, configuration, site } = context;
-  const { componentProblems: problems } = scanned;
+  const { scanned, path, configuration, site, icons } = context;
+  const problems = scanned.componentProblems.filter(
+    (each) => each.kind !== 'namedIcon' || (icons !== undefined && !icons.has(each.name)),
+  );
   // Asked for every page of a site, nearly all of which have none.
   if (problems.length === 0 || isUnreadable(configuration)) return [];
   if (!isLinkedFile(configuration, site, path)) return [];
@@ -120,11 +124,17 @@ function describeProblem(context: PageRuleContext, problem: ComponentProblem): s
         ? `${start}: use ${joinWords(allowed.map(quote))}`
         : start + didYouMean(nearest);
     }
+    case 'namedIcon':
+      return describeIcon(context, problem.name);
     case 'missingAttribute':
       return `${problem.component} needs the attribute ${quote(problem.attribute)}`;
     case 'wrongParent':
       return `${problem.component} has no effect outside ${joinWords(problem.parents)}: put it inside`;
   }
+}
+
+function describeIcon({ icons }: PageRuleContext, name: string): string {
+  return icons === undefined ? '' : describeUnknownIcon(name, icons, icons.getNearest(name, 1)[0]);
 }
 
 function describeUnknown(

@@ -7,7 +7,7 @@ import type { Finding } from '../finding.ts';
 export type PageRuleContext = Omit<PageContext, 'client' | 'settings'>;
 
 /** What is known about all pages. */
-export interface PagesContext extends Pick<PageContext, 'site' | 'links' | 'configuration'> {
+export interface PagesContext extends Pick<PageContext, 'site' | 'links' | 'configuration' | 'icons'> {
   /** Whether the settings show findings of the code. */
   isShown(code: DiagnosticCode): boolean;
 }

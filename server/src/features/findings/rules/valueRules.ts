@@ -12,7 +12,7 @@ import { iconLibraryNames } from '../../../shared/iconLibraries.ts';
 import { getContrastRatio, parseHexColor, readableContrast } from '../../../shared/text/hexColor.ts';
 import { didYouMean, getNearestName } from '../../../shared/text/nearestName.ts';
 import { joinWords, quote } from '../../../shared/text/words.ts';
-import { isImageIcon, isOfLibrary } from '../../../site/icons.ts';
+import { type Icons, isImageIcon, isOfLibrary } from '../../../site/icons.ts';
 import { getSiteBackground, textColors } from '../contrast.ts';
 import type { Finding } from '../finding.ts';
 import { createFinding, type Rule, type RuleContext, relateTo, type TextRule } from './rule.ts';
@@ -39,10 +39,14 @@ export const unknownIcon: Rule = ({ document, icons }) => {
     )
     .map((node, index) => {
       const replacements = index < maxCompared ? icons.getNearest(node.value, 3) : [];
-      const message = `No icon ${quote(node.value)} in ${iconLibraryNames[icons.library]}${didYouMean(replacements[0])}`;
+      const message = describeUnknownIcon(node.value, icons, replacements[0]);
       return createFinding('unknown-icon', node, message, { replacements });
     });
 };
+
+export function describeUnknownIcon(name: string, { library }: Icons, nearest: string | undefined): string {
+  return `No icon ${quote(name)} in ${iconLibraryNames[library]}${didYouMean(nearest)}`;
+}
 
 /** unknown-version: an anchor or a group names a version that the site does not have. */
 export const unknownVersion: Rule = ({ document }) => {

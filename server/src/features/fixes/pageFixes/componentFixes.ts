@@ -39,6 +39,10 @@ export const fixComponent = forComponentProblem((context, problem) => {
               true,
             ),
           ];
+    case 'namedIcon':
+      return (context.icons?.getNearest(problem.name, 3) ?? []).map((name, index) =>
+        createFix(`Replace with ${quote(name)}`, [{ ...getSpan(problem), text: name }], index === 0),
+      );
     case 'missingAttribute': {
       const { attribute, end } = problem;
       return [createFix(`Add ${quote(attribute)}`, [{ offset: end, end, text: ` ${attribute}=""` }], true)];

@@ -60,7 +60,7 @@ function getQuickFixes(context: PageContext, request: CodeActionRequest): Offere
 }
 
 function toFixableFile(context: PageContext): FixableFile {
-  const { settings, client, site, links, configuration, path } = context;
+  const { settings, client, site, links, configuration, path, icons } = context;
   return {
     ...{ settings, client, site },
     isFixable: (finding) => isPageSafelyFixable(context, finding),
@@ -69,7 +69,7 @@ function toFixableFile(context: PageContext): FixableFile {
       return codes.length < 2 ? undefined : toWorkspaceEdit(context, { kind: 'page', changes });
     },
     hasOthers(code) {
-      const one = { site, links, configuration, settings: onlyCode(settings, code) };
+      const one = { site, links, configuration, icons, settings: onlyCode(settings, code) };
       // Nobody knows yet which of them won’t compile.
       const others = isFaultCode(code) ? getPagesToCompile(one) : getPagesToCheck(one).keys();
       return [...others].some((other) => other !== path);

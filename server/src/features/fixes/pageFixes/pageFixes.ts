@@ -168,6 +168,7 @@ export const pageFixes: Readonly<Partial<Record<DiagnosticCode, PageFixProvider>
   ...Object.fromEntries(faultCodes.map((code) => [code, fixFault])),
   'unknown-component': fixComponent,
   'component-attribute': fixComponent,
+  'unknown-icon': fixComponent,
   'front-matter-syntax': (context, finding) => [
     ...fixFault(context, finding),
     ...fixFrontMatter(context, finding),

@@ -3,6 +3,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { languageService } from '../../../../../server/src/languageService.ts';
+import { loadIcons } from '../../../../../server/src/node/nodeResources.ts';
+import { repositoryPath } from '../../../../support/repository.ts';
 import { createMemorySite } from '../../../../support/sites/memorySite.ts';
 
 const listed = { navigation: [{ group: 'A', pages: ['page'] }] };
@@ -55,6 +57,28 @@ describe('the words say what is wrong and what to do', () => {
   ] as const) {
     test(text, async () => assert.deepEqual(await check(`# Page\n\n${text}\n`), [expected]));
   }
+
+  test('for an icon that the site’s library doesn’t have', async () => {
+    const site = await createMemorySite({
+      'docs.json': JSON.stringify(listed),
+      'page.mdx': [
+        '<Card title="a" icon="leef" />\n\n<Card title="a" icon="leaf" />\n\n<Icon icon={name} />',
+        '<Icon icon="/leef.svg" />\n\n<Icon icon="fa-leef" />\n\n<Icon icon="leef" library="own" />\n\n<Icon icon="🌱" />',
+      ].join('\n\n'),
+    });
+    const icons = await loadIcons('fontawesome', repositoryPath('schemas'));
+    const find = (context: ReturnType<typeof site.getPageContext>) =>
+      languageService
+        .getPageShownFindings(context)
+        .filter(({ finding }) => finding.code === 'unknown-icon')
+        .map(({ severity, message }) => `${severity}: ${message}`);
+    const context = site.getPageContext('page.mdx', { settings });
+    assert.deepEqual(find(context), []);
+    assert.deepEqual(find({ ...context, icons }), [
+      'warning: No icon "leef" in Font Awesome: did you mean "leaf"?',
+    ]);
+    assert.equal(languageService.getPagesToCheck({ ...context, icons }).get('page.mdx'), 'wholeText');
+  });
 
   test('for imported pages', async () => {
     const files = { 'snippets/a.mdx': 'A' };
