@@ -29,8 +29,8 @@ const codes = {
 } as const satisfies Record<ComponentProblem['kind'], DiagnosticCode>;
 
 /**
- * unknown-component, component-attribute, component-parent, unknown-icon. A snippet may get its components from the pages that import
- * it, and is shown where they say.
+ * unknown-component, component-attribute, component-parent, unknown-icon. A snippet may get its components from the pages
+ * that import it, and is shown where they say.
  */
 export const componentRule: PageRule = {
   codes: ['unknown-component', 'component-attribute', 'component-parent', 'unknown-icon'],
@@ -90,6 +90,8 @@ function createFinding(context: PageRuleContext, problem: ComponentProblem): Fin
     getMessage: () => describeProblem(context, problem),
     subject: { kind: 'component', problem },
     ...(isOtherWord ? { severity: 'hint' } : {}),
+    // Readers see no icon; a host may know names that the library has no more.
+    ...(kind === 'namedIcon' ? { severity: 'information' } : {}),
     ...(failsPage(problem) ? { severity: 'error' } : {}),
   };
 }
