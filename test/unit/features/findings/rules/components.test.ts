@@ -75,7 +75,7 @@ describe('the words say what is wrong and what to do', () => {
     const context = site.getPageContext('page.mdx', { settings });
     assert.deepEqual(find(context), []);
     assert.deepEqual(find({ ...context, icons }), [
-      'warning: No icon "leef" in Font Awesome: did you mean "leaf"?',
+      'information: No icon "leef" in Font Awesome: did you mean "leaf"?',
     ]);
     assert.equal(languageService.getPagesToCheck({ ...context, icons }).get('page.mdx'), 'wholeText');
   });
