@@ -11,6 +11,7 @@ import { linkCodes } from '../../server/src/features/findings/pageRules/linkProb
 import { pageFixes } from '../../server/src/features/fixes/pageFixes/pageFixes.ts';
 import type { PageContext } from '../../server/src/features/pages/pageContext.ts';
 import { getPageDiagnostics } from '../../server/src/lsp/diagnostics/toDiagnostics.ts';
+import { loadIcons } from '../../server/src/node/nodeResources.ts';
 import { parseCursor } from '../support/checks/markers.ts';
 import { getPageCodeActions } from '../support/checks/offeredActions.ts';
 import { repositoryPath } from '../support/repository.ts';
@@ -34,6 +35,8 @@ const site = {
 };
 
 const able = { client: { createsFiles: true }, settings: { rules: { 'page-not-in-navigation': 'off' } } };
+
+const icons = loadIcons('fontawesome', repositoryPath('schemas'));
 
 const codes: readonly DiagnosticCode[] = [...linkCodes, ...componentRule.codes];
 
@@ -90,7 +93,8 @@ async function createPage(
   others: Readonly<Record<string, string>> = {},
 ): Promise<PageContext> {
   const options = { ...able, settings: { rules: { ...able.settings.rules, ...rules } } };
-  return (await createMemorySite({ ...site, ...others, [path]: text })).getPageContext(path, options);
+  const memory = await createMemorySite({ ...site, ...others, [path]: text });
+  return { ...memory.getPageContext(path, options), icons: await icons };
 }
 
 function contains({ page }: PageContext, { range }: Diagnostic, offset: number): boolean {
