@@ -38,7 +38,7 @@ const faults: Readonly<Record<string, Fault>> = {
       await link('dangling', 'nowhere');
       await link('loop', 'loop');
     },
-    told: ['There is no file or folder "dangling".', 'There is no file or folder "loop".'],
+    told: ['"dangling" is neither a file nor a folder.', '"loop" is neither a file nor a folder.'],
   },
   'a configuration that is too large': {
     files: { 'docs/docs.json': listPages('a') },

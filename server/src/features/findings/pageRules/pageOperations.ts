@@ -32,6 +32,8 @@ export function findMissingOperation(context: SiteContext, value: string): reado
   const { source } = operation;
   const known = source === undefined ? getAllOperations(context) : getOperationsOf(context, source);
   if (known === undefined || known.some((each) => isListed(each, operation))) return undefined;
+  if (source !== undefined && known.length === 0 && mayBeElsewhere(context, source, operation))
+    return undefined;
   return getNearOperations(operation, known).map((each) =>
     source === undefined ? each : `${source} ${each}`,
   );
@@ -41,6 +43,20 @@ export function findMissingOperation(context: SiteContext, value: string): reado
 function parseOther(value: string) {
   const [, method = '', path] = /^(?:([A-Za-z]+)\s+)?(\/[^\s.]*)$/.exec(value.trim()) ?? [];
   return path === undefined ? undefined : { method: method.toUpperCase(), path, source: undefined };
+}
+
+/**
+ * Whether a host may find the operation although no file is at the path: it takes `./` and `../` off, looks for the rest in
+ * the paths of descriptions, and then for the operation in all of them.
+ */
+function mayBeElsewhere(
+  { site }: SiteContext,
+  source: string,
+  operation: Parameters<typeof isListed>[1],
+): boolean {
+  const rest = source.replace(/^(?:\.{0,2}\/)+/, '');
+  if (getOpenApiFiles(site.files).some((path) => path.includes(rest))) return true;
+  return getDescribedOperations({ site }).some((each) => isListed(each, operation));
 }
 
 /** False if there is surely no such file, or no operation in it. */

@@ -28,6 +28,8 @@ import {
 } from './rule.ts';
 
 const absolute = /^[a-z][a-z\d+.-]*:|^\/\//i;
+const host = /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?=[/?#:]|$)/i;
+const isServedFile = /^[^/?#]*\.(?:mdx?|html?|json|ya?ml|pdf|png|jpe?g|svg|gif|webp|txt|xml)(?:[?#]|$)/i;
 
 /** redirect-style: the paths of a redirect are not written as paths of the site. */
 export const redirectStyle: TextRule = (document) => {
@@ -57,6 +59,13 @@ function judgeLength(node: ValueNode | undefined): Finding[] {
 
 function judgeSource(node: StringNode): Finding[] {
   const { value } = node;
+  if (absolute.test(value)) {
+    const message = 'The source of a redirect is a path of the site: leave out the host';
+    const path = value.replace(/^(?:[a-z][a-z\d+.-]*:)?\/\/[^/?#]*/i, '') || '/';
+    return [
+      createFinding('redirect-style', node, message, { replacements: path.startsWith('/') ? [path] : [] }),
+    ];
+  }
   // `:name?` may be an optional part of the path.
   const [extra] = /(?:#|(?<!:[\w-]+)\?).*$/s.exec(value) ?? [];
   if (extra !== undefined) {
@@ -86,6 +95,10 @@ function judgeNames(node: StringNode): Finding[] {
 function judgeDestination(node: StringNode, source: StringNode | undefined): Finding[] {
   const { value } = node;
   if (absolute.test(value)) return [];
+  if (host.test(value) && !isServedFile.test(value)) {
+    const message = `${quote(value)} is read as a path of the site: a URL begins with "https://"`;
+    return [createFinding('redirect-style', node, message, { replacements: [`https://${value}`] })];
+  }
   if (!value.startsWith('/') && !value.startsWith('#')) return [createSlashFinding(node)];
   const given = new Set(listNames(source?.value ?? ''));
   const missing = source === undefined ? undefined : listNames(value).find((name) => !given.has(name));

@@ -273,6 +273,9 @@ describe('an operation', () => {
     'webhook watered',
     '/api.json GET /plants/{id}/',
     'api GET /plants/{id}',
+    // Hosts take the beginning off, and look in all descriptions in the end.
+    '../api.json GET /plants/{id}',
+    'other.json POST /plants',
   ])
     test(`that exists: ${value}`, async () =>
       assert.deepEqual(await check(write(`openapi: ${value}`), options), []));

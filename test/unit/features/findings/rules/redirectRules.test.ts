@@ -45,6 +45,17 @@ describe('the text of a redirect', () => {
     );
   });
 
+  test('has no host in a source, and a whole URL in a destination', async () => {
+    await check(
+      [['«https://plants.example/a»', '/new']],
+      [['redirect-style', 'The source of a redirect is a path of the site: leave out the host']],
+    );
+    await check(
+      [['/a', '«plants.example/b»']],
+      [['redirect-style', '"plants.example/b" is read as a path of the site: a URL begins with "https://"']],
+    );
+  });
+
   test('has no fragment and no query in a source', async () => {
     await check(
       [['«/a#b»', '/new']],
