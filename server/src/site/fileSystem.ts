@@ -42,7 +42,10 @@ export interface WalkResult {
 
 /** What is at a path. */
 export interface DiskPlace {
-  /** Links are followed. `outside` is outside the requested folders; `other` is neither a folder nor a regular file. */
+  /**
+   * Links are followed. `outside` is outside the requested folders, or would arise there; `other` is neither a folder nor a
+   * regular file.
+   */
   readonly kind: 'file' | 'folder' | 'outside' | 'other' | 'nothing' | 'unreadable';
   /**
    * Whether the path below the last of the requested folders goes through a symbolic link, or ends at a broken one. Of the

@@ -13,6 +13,9 @@ import { EditDistances } from '../shared/text/editDistances.ts';
 import { didYouMean, getNearestNames } from '../shared/text/nearestName.ts';
 import type { SiteIndex } from './siteIndex.ts';
 
+const language = /^[a-z]{2}(?:-[a-z]{2,4})?$/;
+const version = /^v\d+(?:\.\d+)*$/;
+
 /** The most names that are suggested. */
 export const maxReplacements = 3;
 /** The most pages that are searched for: most of the near ones may be listed already. */
@@ -147,8 +150,6 @@ function isLikely(path: string, candidate: string): boolean {
   return !isDeep || folders.some((folder) => names.includes(folder)) || isAlike(path, candidate);
 }
 
-const language = /^[a-z]{2}(?:-[a-z]{2,4})?$/;
-
 /** `didYouMean` with the first one if it is clearly the nearest; otherwise ''. */
 export function suggestNearest(path: string, replacements: readonly string[]): string {
   return didYouMean(isClearlyNearest(path, replacements) ? replacements[0] : undefined);
@@ -193,10 +194,10 @@ function countEqual(names: readonly string[], others: readonly string[]): number
  * differ are no better hint.
  */
 function isOfOtherEdition(path: string, candidate: string): boolean {
-  const edition = /^(?:[a-z]{2}(?:-[a-z]{2,4})?|v\d+(?:\.\d+)*)$/;
+  const isEdition = (name: string): boolean => language.test(name) || version.test(name);
   const [[one = '', ...inside], [other = '', ...otherInside]] = [splitPath(path), splitPath(candidate)];
   if (inside.length === 0 || otherInside.length === 0) return false;
-  return one !== other && edition.test(one) && edition.test(other);
+  return one !== other && isEdition(one) && isEdition(other);
 }
 
 /** By name, in lower case. */

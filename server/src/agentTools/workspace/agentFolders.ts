@@ -1,6 +1,6 @@
 // The folders that an agent may work in, and paths in them: as an agent writes them, and as they are shown to it.
 
-import { getFoldersAround, getName, isWithin } from '../../shared/sitePaths.ts';
+import { getName, isWithin } from '../../shared/sitePaths.ts';
 import { joinWords, quote } from '../../shared/text/words.ts';
 import { toPath } from '../../site/filePaths.ts';
 import type { FileSystem } from '../../site/fileSystem.ts';
@@ -67,21 +67,10 @@ export async function resolvePath(
   const absolute = toAbsolute(folders, written);
   if (typeof absolute !== 'string') return absolute;
   const folder = findFolder(folders, absolute);
-  if (folder === undefined || (await leadsOutside(fileSystem, absolute, folder))) return outside(folders);
+  if (folder === undefined) return outside(folders);
+  const { kind } = await fileSystem.look(absolute, [folder.path]);
+  if (kind === 'outside') return outside(folders);
   return { ok: true, path: absolute, folder };
-}
-
-/** Whether the path, or what would be created there, is really elsewhere; its last existing part decides. */
-async function leadsOutside(
-  fileSystem: Pick<FileSystem, 'look'>,
-  path: string,
-  folder: AgentFolder,
-): Promise<boolean> {
-  for (const at of [path, ...getFoldersAround(path, folder.path)]) {
-    const { kind } = await fileSystem.look(at, [folder.path]);
-    if (kind !== 'nothing') return kind === 'outside';
-  }
-  return false;
 }
 
 function toAbsolute(

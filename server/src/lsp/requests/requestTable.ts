@@ -280,7 +280,7 @@ export function createRequestTable(connection: Connection, parts: RequestParts):
       onAnswered({ textDocument: { uri } }, answer) {
         if (!isPageFile(uri)) return;
         const find = async () => {
-          const context = await createPageContext(uri);
+          const context = await createPageContext(uri, 'shown');
           return context === undefined ? [] : parts.clientUris.send(getLenses(context));
         };
         shownLenses.record({ uri, place: '', answer, isCurrent: () => true, find });
