@@ -1,5 +1,6 @@
 // A link's destination: its parts, whether it is for this site at all, and which path it means.
-import { getFolder } from '../../shared/sitePaths.ts';
+import { getFolder, isExcepted, isPageFile, isSnippetPath } from '../../shared/sitePaths.ts';
+import type { SiteIndex } from '../../site/siteIndex.ts';
 
 export interface DestinationParts {
   /** As written, up to the query or the fragment. */
@@ -39,6 +40,11 @@ export function isImportPath(specifier: string): boolean {
 /** Whether pages can import files with this extension. */
 export function isImportable(path: string): boolean {
   return /\.(?:mdx?|jsx|tsx)$/.test(path);
+}
+
+/** Whether the build reads the file where a page imports it: not what it leaves out, such as a README. */
+export function isReadByImport(site: Pick<SiteIndex, 'isUnbuilt'>, file: string): boolean {
+  return !site.isUnbuilt(file) && (isSnippetPath(file) || !isPageFile(file) || !isExcepted(file));
 }
 
 /** Whether the path of a link begins with neither `/` nor `./` nor `../`: some read it from the root, some from its folder. */

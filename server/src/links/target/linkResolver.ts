@@ -1,7 +1,7 @@
 // Resolves a destination in a page to its target in the site.
 import { DocumentMemo, memoByObject } from '../../document/documentMemo.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
-import { isExcepted, isPageFile, isSnippetPath } from '../../shared/sitePaths.ts';
+import { isExcepted, isPageFile } from '../../shared/sitePaths.ts';
 import { copyText } from '../../shared/text/strings.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import {
@@ -10,6 +10,7 @@ import {
   isImportable,
   isImportPath,
   isPlainPath,
+  isReadByImport,
   normalizePath,
   splitDestination,
 } from './destination.ts';
@@ -175,10 +176,8 @@ class SiteLinkResolver implements LinkResolver {
     if (isOutside) return { kind: 'outside' };
     if (!isImportable(path)) return { kind: 'missing', path };
     const { lookup, site } = this;
-    if (site.hasFile(path)) {
-      const isRead = !site.isUnbuilt(path) && (isSnippetPath(path) || !isPageFile(path) || !isExcepted(path));
-      return isRead ? this.getFile(path, undefined) : { kind: 'unbuilt', file: path };
-    }
+    if (site.hasFile(path))
+      return isReadByImport(site, path) ? this.getFile(path, undefined) : { kind: 'unbuilt', file: path };
     if (lookup.leaves([path])) return { kind: 'outside' };
     if (isOdd || lookup.isUnknown([path])) return { kind: 'doubtful' };
     return this.findInAnyCase(path, (each) => [each], undefined) ?? { kind: 'missing', path };

@@ -12,7 +12,7 @@ import {
   remember,
 } from '../../site/nearestFiles.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
-import { isImportable } from './destination.ts';
+import { isImportable, isReadByImport } from './destination.ts';
 
 /** The kind of file to look for: an image, a file to import, or a page or any other file. */
 export type WantedFile = 'image' | 'import' | 'any';
@@ -29,11 +29,11 @@ export function getNearTargets(site: SiteIndex, path: string, wanted: WantedFile
 }
 
 /** The file that can be imported and has the path with another extension, or with one at all. */
-function findOtherExtension({ files }: SiteIndex, path: string): string | undefined {
+function findOtherExtension(site: SiteIndex, path: string): string | undefined {
   const bare = path.replace(/\.[a-z]+$/i, '');
   return ['', '.mdx', '.md', '.jsx', '.tsx']
     .flatMap((extension) => [path + extension, bare + extension])
-    .find((file) => isImportable(file) && files.has(file));
+    .find((file) => isImportable(file) && site.files.has(file) && isReadByImport(site, file));
 }
 
 const getKnownUrls = memoByObject((_urls: readonly string[]) => new Map<string, readonly string[]>());
@@ -74,7 +74,9 @@ function findNearTargets(site: SiteIndex, path: string, wanted: WantedFile): rea
     return near.flatMap((name) => pages.get(name) ?? []);
   }
   if (extension === undefined) return [];
-  return getNearest(path, getByExtension(site.files).get(extension) ?? [], maxReplacements);
+  const candidates = getByExtension(site.files).get(extension) ?? [];
+  const possible = wanted === 'import' ? candidates.filter((file) => isReadByImport(site, file)) : candidates;
+  return getNearest(path, possible, maxReplacements);
 }
 
 /** With its dot, in lower case. */

@@ -258,6 +258,8 @@ describe('an import is reported at its path', () => {
       'Pages can import .mdx, .md, .jsx and .tsx files only, not "/snippets/data.json"',
     ],
     ['Hidden', '/hidden.mdx', 'The site’s build leaves "hidden.mdx" out, so no page can import it'],
+    // What the build leaves out is no suggestion.
+    ['Hidden', '/hidden', 'Pages can import .mdx, .md, .jsx and .tsx files only, not "/hidden"'],
     ['{ prise }', '/snippets/names.mdx', `"snippets/names.mdx" exports no "prise"${did('price')}`],
     ['{ Plan }', './snippets/plain.jsx', `"snippets/plain.jsx" exports no "Plan"${did('Plant')}`],
     [
