@@ -90,12 +90,12 @@ async function createPlant({ workbench, store, show }: Tour): Promise<void> {
   await workbench.press('Escape');
   await workbench.runCommand('Plant Store: Create Plant');
   for (const { prompt, text, isSecret } of answers) {
-    await workbench.waitForQuickInput(prompt);
+    const { title } = await workbench.waitForQuickInput(prompt);
     await workbench.type(text);
-    console.log(`${prompt}: ${isSecret ? '(the token, not shown)' : text}`);
+    console.log(`${title === '' ? prompt : title}: ${isSecret ? '(the token, not shown)' : text}`);
     await show(
       prompt
-        .replace(/: \w+ \((\d).*/, '-$1')
+        .replace(/^: \w+ \((\d).*/, 'create-plant-$1')
         .replaceAll(' ', '-')
         .toLowerCase(),
     );
